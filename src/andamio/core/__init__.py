@@ -1,0 +1,1 @@
+"""The ground floor: what a game is, and what a match of any game is."""

@@ -1,0 +1,60 @@
+"""Action ids. A block is a rectangle of consecutive ids; what seats do comes first, then what chance does.
+
+    TAKE, DONE = blocks((SOURCES, KINDS), 1)      TAKE is a rectangle, DONE one id
+    ACTIONS = DONE.end
+    (DRAWN,) = blocks(KINDS, start=ACTIONS)
+
+Blocks are tuples of numbers, so compiled rules read them as constants.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .compiled import Array, compiled
+
+
+class Block(NamedTuple):
+    start: int
+    rows: int
+    cols: int = 1
+
+    @property
+    def end(self) -> int:
+        return self.start + self.rows * self.cols
+
+
+def blocks(*shapes: int | tuple[int, int], start: int = 0) -> list[Block]:
+    """Blocks one after another."""
+    found: list[Block] = []
+    for shape in shapes:
+        rows, cols = (shape, 1) if isinstance(shape, int) else shape
+        found.append(Block(found[-1].end if found else start, rows, cols))
+    return found
+
+
+@compiled
+def holds(block: Block, action: int) -> bool:
+    return block.start <= action < block.start + block.rows * block.cols
+
+
+@compiled
+def code(block: Block, row: int, col: int = 0) -> int:
+    return block.start + row * block.cols + col
+
+
+@compiled
+def row(block: Block, action: int) -> int:
+    return (action - block.start) // block.cols
+
+
+@compiled
+def col(block: Block, action: int) -> int:
+    return (action - block.start) % block.cols
+
+
+@compiled
+def add(moves: Array, action: int) -> None:
+    """A list of moves keeps its length in front: moves[1] to moves[moves[0]]."""
+    moves[0] += 1
+    moves[moves[0]] = action

@@ -1,0 +1,91 @@
+"""The box: what is printed on the components, as TOML that a user may replace.
+
+A game's box.py declares the record and fills it from a Sheet; whatever a Sheet is asked for and cannot
+give is refused by name, and so is a field that nobody asked for.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from .errors import BadBox
+from .text import Text, suggest
+
+FINGERPRINT = 12  # hex digits
+
+
+class Sheet:
+    """The fields of a box file, each read once and checked."""
+
+    def __init__(self, fields: dict[str, Any]) -> None:
+        self.fields = fields
+        self.asked: set[str] = set()
+
+    @property
+    def fingerprint(self) -> str:
+        """The same for two files that say the same."""
+        text = json.dumps(self.fields, sort_keys=True, ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()[:FINGERPRINT]
+
+    def get(self, name: str) -> Any:
+        self.asked.add(name)
+        if name not in self.fields:
+            raise BadBox(field=name, why=Text("falta este campo", "this field is missing"))
+        return self.fields[name]
+
+    def whole(self, name: str, low: int, high: int) -> int:
+        return check_whole(name, self.get(name), low, high)
+
+    def rows(self, name: str, count: int) -> list[Any]:
+        """A list of exactly so many entries."""
+        rows = self.get(name)
+        if not isinstance(rows, list) or len(rows) != count:
+            found = len(rows) if isinstance(rows, list) else "?"
+            raise BadBox(
+                field=name,
+                why=Text(f"debe tener {count} entradas y tiene {found}", f"must have {count} entries, has {found}"),
+            )
+        return rows
+
+    def close(self) -> None:
+        """Refuse what nobody asked for: most likely a misspelt name."""
+        for name in self.fields:
+            if name not in self.asked:
+                hint = suggest(name, self.asked)
+                raise BadBox(field=name, why=Text(f"campo desconocido; {hint.es}", f"unknown field; {hint.en}"))
+
+
+def check_whole(name: str, value: object, low: int, high: int) -> int:
+    if type(value) is int and low <= value <= high:
+        return value
+    raise BadBox(
+        field=name,
+        why=Text(
+            f"debe ser un número entero de {low} a {high}, no {value!r}",
+            f"must be a whole number from {low} to {high}, not {value!r}",
+        ),
+    )
+
+
+def check_choice(name: str, value: object, choices: Sequence[str]) -> int:
+    """Which of the choices it is."""
+    if value in choices:
+        return choices.index(str(value))
+    known = ", ".join(choices)
+    raise BadBox(field=name, why=Text(f"debe ser uno de {known}, no {value!r}", f"must be one of {known}, not {value!r}"))
+
+
+def open_sheet(file: Path) -> Sheet:
+    """A box file, read; what cannot be read is refused with the place where reading stopped."""
+    try:
+        return Sheet(tomllib.loads(file.read_text(encoding="utf-8")))
+    except OSError as error:
+        why = error.strerror or str(error)
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        why = str(error)
+    raise BadBox(field=file.name, why=Text(f"no se pudo leer ({why})", f"could not be read ({why})"))

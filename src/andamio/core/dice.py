@@ -1,0 +1,92 @@
+"""Dice: a splitmix64 counter, the same numbers on every platform and in every mode.
+
+Loaded dice show the face `loaded - 1` and report in `sides` of how many they had to choose: so the one
+sampler of a game also gives its exact odds, and no second function can disagree with it.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .compiled import JIT, Array, Dice, compiled
+from .layout import Field, record
+
+DICE = record("DICE", Field("seed", "u8"), Field("loaded", "i8"), Field("sides", "i8"))
+
+SEEDS = 1 << 63  # a seed is a whole number below this
+STEP, MIX_1, MIX_2 = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+
+if JIT:
+    GOLD, FIRST, SECOND = np.uint64(STEP), np.uint64(MIX_1), np.uint64(MIX_2)
+    S27, S30, S31, S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
+
+    @compiled
+    def mix(seed: int) -> np.uint64:
+        """64 bits that look like noise, from a counter."""
+        z = np.uint64(seed) + GOLD
+        z = (z ^ (z >> S30)) * FIRST
+        z = (z ^ (z >> S27)) * SECOND
+        return z ^ (z >> S31)
+
+    @compiled
+    def blend(seed: int, part: int) -> np.uint64:
+        """A seed for one part of what `seed` stands for."""
+        return mix(mix(seed) + np.uint64(part))
+
+    @compiled
+    def roll(dice: Dice, sides: int) -> int:
+        """A whole number from 0 to sides - 1."""
+        if dice.loaded:
+            dice.sides = sides
+            return dice.loaded - 1  # type: ignore[no-any-return]
+        z = mix(dice.seed)
+        dice.seed += GOLD
+        return np.int64(((z >> S32) * np.uint64(sides)) >> S32)  # type: ignore[return-value]
+
+else:
+    WORD = (1 << 64) - 1
+
+    def mix(seed: int) -> int:  # type: ignore[misc]  # the same numbers, in whole numbers without bounds
+        z = (int(seed) + STEP) & WORD
+        z = ((z ^ (z >> 30)) * MIX_1) & WORD
+        z = ((z ^ (z >> 27)) * MIX_2) & WORD
+        return z ^ (z >> 31)
+
+    def blend(seed: int, part: int) -> int:  # type: ignore[misc]
+        return mix(mix(seed) + int(part))
+
+    def roll(dice: Dice, sides: int) -> int:
+        if dice.loaded:
+            dice.sides = sides
+            return dice.loaded - 1  # type: ignore[no-any-return]
+        z = mix(dice.seed)
+        dice.seed = (dice.seed + STEP) & WORD
+        return ((z >> 32) * int(sides)) >> 32
+
+
+@compiled
+def sow(dices: Array, seed: int, game: int) -> None:
+    """Dice for one game of many: the first for chance, the others for its seats."""
+    own = blend(seed, game)
+    for i in range(len(dices)):
+        dices[i].seed, dices[i].loaded, dices[i].sides = blend(own, i), 0, 0
+
+
+def seeded(seed: int, game: int = 0, count: int = 1) -> Array:
+    dices = np.zeros(count, DICE)
+    sow(dices, seed % SEEDS, game)
+    return dices
+
+
+@compiled
+def pick(counts: Array, dice: Dice) -> int:
+    """An index, as likely as its count: a card of a deck, a token of a bag."""
+    total = 0
+    for i in range(len(counts)):
+        total += counts[i]
+    k = roll(dice, total)
+    i = 0
+    while k >= counts[i]:
+        k -= counts[i]
+        i += 1
+    return i

@@ -1,0 +1,140 @@
+"""A game's rules as Python calls them: on arrays of one state, which cost 0.3 us where a record costs 2.
+
+`engine_of(game)` specialises these few compiled functions to one game; they are read from the disk after
+the first time.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from .actions import add
+from .compiled import Array, Box, Dice, State, compiled
+from .dice import DICE
+from .layout import CHANCE
+
+if TYPE_CHECKING:
+    from .game import Game
+
+IMPOSSIBLE = -1  # what `forbid` says of something chance cannot do; no rule forbids it
+
+
+class Engine(NamedTuple):
+    start: Callable[[Array, Array], None]
+    moves: Callable[[Array, Array, Array], None]
+    forbid: Callable[[Array, Array, int], int]
+    settle: Callable[[Array, Array, Array, Array, Array], None]
+    advance: Callable[[Array, Array, int, Array, Array, Array], int]
+    weigh: Callable[[Array, Array, Array], int]
+    score: Callable[[Array, Array, Array], None]
+    rank: Callable[[Array, Array, Array], None]
+    imagine: Callable[[Array, Array, int, Array], None]
+    is_sound: Callable[[Array, Array], bool]
+
+
+@functools.cache
+def odds_of(game: Game) -> Callable[[State, Box, Dice, Array], int]:
+    """odds(s, box, dice, weights): how likely each action of chance is, weights[0] being action ACTIONS."""
+    chance, first = game.rules.chance, game.actions
+
+    @compiled
+    def odds(s: State, box: Box, dice: Dice, weights: Array) -> int:
+        weights[:] = 0
+        dice.loaded, dice.sides = 1, 1
+        while dice.loaded <= dice.sides:
+            weights[chance(s, box, dice) - first] += 1
+            dice.loaded += 1
+        dice.loaded = 0
+        return dice.sides  # type: ignore[no-any-return]
+
+    return odds
+
+
+@functools.cache
+def engine_of(game: Game) -> Engine:
+    return Engine(**questions_of(game), **deeds_of(game))
+
+
+@functools.cache
+def questions_of(game: Game) -> dict[str, Any]:
+    """What can be asked of a state."""
+    rules, odds, first, outcomes = game.rules, odds_of(game), game.actions, game.outcomes
+    list_legal, bar, count, place, sound = rules.legal, rules.bar, rules.score, rules.rank, rules.is_sound
+
+    @compiled
+    def moves(states: Array, boxes: Array, found: Array) -> None:
+        found[0] = 0
+        if states[0].turn >= 0:
+            list_legal(states[0], boxes[0], found)
+
+    @compiled
+    def weigh(states: Array, boxes: Array, weights: Array) -> int:
+        dices = np.zeros(1, DICE)
+        return odds(states[0], boxes[0], dices[0], weights)
+
+    @compiled
+    def forbid(states: Array, boxes: Array, action: int) -> int:
+        """The clause that forbids an action, a seat's or chance's; 0 if none does."""
+        if states[0].turn >= 0:
+            return bar(states[0], boxes[0], action)  # type: ignore[no-any-return]
+        if states[0].turn == CHANCE and first <= action < outcomes:
+            weights = np.zeros(outcomes - first, np.int32)
+            weigh(states, boxes, weights)
+            if weights[action - first]:
+                return 0
+        return IMPOSSIBLE
+
+    @compiled
+    def score(states: Array, boxes: Array, out: Array) -> None:
+        count(states[0], boxes[0], out)
+
+    @compiled
+    def rank(states: Array, boxes: Array, out: Array) -> None:
+        place(states[0], boxes[0], out)
+
+    @compiled
+    def is_sound(states: Array, boxes: Array) -> bool:
+        return sound(states[0], boxes[0])  # type: ignore[no-any-return]
+
+    return {"moves": moves, "weigh": weigh, "forbid": forbid, "score": score, "rank": rank, "is_sound": is_sound}
+
+
+def deeds_of(game: Game) -> dict[str, Any]:
+    """What changes a state."""
+    rules, forbid = game.rules, questions_of(game)["forbid"]
+    setup, apply, chance, fill = rules.setup, rules.apply, rules.chance, rules.imagine
+
+    @compiled
+    def start(states: Array, boxes: Array) -> None:
+        setup(states[0], boxes[0])
+
+    @compiled
+    def settle(states: Array, boxes: Array, logs: Array, dices: Array, played: Array) -> None:
+        """Chance acts until a seat is in turn, while there are dice and room to note what it did."""
+        s, box, log = states[0], boxes[0], logs[0]
+        while s.turn == CHANCE and len(dices) > 0 and played[0] < len(played) - 1:
+            action = chance(s, box, dices[0])
+            apply(s, box, action, log)
+            add(played, action)
+
+    @compiled
+    def advance(states: Array, boxes: Array, action: int, logs: Array, dices: Array, played: Array) -> int:
+        """One action and what chance then does; or the clause that forbids it, and nothing is done."""
+        played[0] = 0
+        clause = forbid(states, boxes, action)
+        if clause == 0:
+            logs[0].count = 0
+            apply(states[0], boxes[0], action, logs[0])
+            add(played, action)
+            settle(states, boxes, logs, dices, played)
+        return clause
+
+    @compiled
+    def imagine(states: Array, boxes: Array, seat: int, dices: Array) -> None:
+        fill(states[0], boxes[0], seat, dices[0])
+
+    return {"start": start, "settle": settle, "advance": advance, "imagine": imagine}

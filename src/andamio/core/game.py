@@ -1,0 +1,168 @@
+"""A game, as its folder declares it; and an edition of it, with options chosen and a box opened.
+
+    GAME = Game(name="burgueses", ...)      light: reads no rules until they are needed
+    GAME.edition(seats=2, box="mine.toml")  ready to play
+
+What a folder's modules owe:
+
+    state.py   STATE, EVENTS, SEATS, ACTIONS, OUTCOMES
+    box.py     BOX, and fill(box, sheet, options)
+    rules.py   setup legal bar chance apply score rank imagine is_sound     (compiled; see ARCHITECTURE.md)
+    words.py   phrases(box), tales(box), and look(view, names, lang)
+"""
+
+from __future__ import annotations
+
+import functools
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, NamedTuple
+
+from .box import Sheet, open_sheet
+from .options import Option, Options, choose, seats_option
+from .rulebook import Rulebook
+from .text import Lang, Text
+
+if TYPE_CHECKING:
+    from .compiled import Array
+    from .engine import Engine
+    from .events import Event
+    from .layout import DType
+    from .match import Match
+    from .words import Lexicon, Tale
+
+
+class Category(NamedTuple):
+    """One of the sums that make up a score."""
+
+    key: str
+    text: Text
+
+
+class Credit(NamedTuple):
+    author: str
+    publisher: str
+    year: int
+    source: Text
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    name: str
+    package: str  # the folder, as Python imports it
+    title: str
+    about: Text
+    seats: tuple[int, ...]
+    minutes: int
+    age: int
+    version: int  # of the rules as coded here; its signature is in VERSIONS.toml
+    categories: tuple[Category, ...]
+    credit: Credit
+    options: tuple[Option, ...] = ()
+
+    @functools.cached_property
+    def folder(self) -> Path:
+        return Path(str(sys.modules[self.package].__file__)).parent
+
+    def module(self, name: str) -> ModuleType:
+        return import_module(f"{self.package}.{name}")
+
+    @functools.cached_property
+    def rules(self) -> ModuleType:
+        from .check import check_rules  # here, so that listing games loads no NumPy
+
+        rules, fields = self.module("rules"), {"s": self.state, "box": self.box}
+        for name in [n for n in sys.modules if n == rules.__name__ or n.startswith(rules.__name__ + ".")]:
+            check_rules(sys.modules[name], fields)
+        return rules
+
+    @property
+    def state(self) -> DType:
+        return self.module("state").STATE  # type: ignore[no-any-return]
+
+    @property
+    def box(self) -> DType:
+        return self.module("box").BOX  # type: ignore[no-any-return]
+
+    @functools.cached_property
+    def actions(self) -> int:
+        """How many actions seats have: ids 0 to actions - 1."""
+        return self.module("state").ACTIONS  # type: ignore[no-any-return]
+
+    @functools.cached_property
+    def outcomes(self) -> int:
+        """Chance has ids actions to outcomes - 1."""
+        return self.module("state").OUTCOMES  # type: ignore[no-any-return]
+
+    @functools.cached_property
+    def max_seats(self) -> int:
+        """Rows of a field that has one for each seat."""
+        return self.module("state").SEATS  # type: ignore[no-any-return]
+
+    @functools.cached_property
+    def holes(self) -> Array:
+        from .layout import holes
+
+        return holes(self.state, self.max_seats)
+
+    @functools.cached_property
+    def engine(self) -> Engine:
+        from .engine import engine_of
+
+        return engine_of(self)
+
+    @functools.cached_property
+    def events(self) -> tuple[Event, ...]:
+        return self.module("state").EVENTS  # type: ignore[no-any-return]
+
+    def rulebook(self, lang: Lang) -> Rulebook:
+        return Rulebook(self.title, self.folder, lang)
+
+    def choose(self, given: Mapping[str, object]) -> Options:
+        """All options, `seats` first; a bad one is refused."""
+        return choose((seats_option(self.seats), *self.options), given)
+
+    def edition(self, box: str | Path | None = None, **options: object) -> Edition:
+        return Edition(self, self.choose(options), open_sheet(Path(box) if box else self.folder / "box.toml"))
+
+
+class Edition:
+    """A game with its options chosen and its box opened."""
+
+    def __init__(self, game: Game, options: Options, sheet: Sheet) -> None:
+        import numpy as np
+
+        self.game, self.options, self.box_fingerprint = game, options, sheet.fingerprint
+        self.seats = int(options["seats"])
+        self.box = np.zeros(1, game.box)
+        game.module("box").fill(self.box[0], sheet, options)
+        sheet.close()
+        self.box.flags.writeable = False  # and always frozen: else everything would be compiled twice
+
+    @functools.cached_property
+    def lexicon(self) -> Lexicon:
+        from .words import Lexicon
+
+        return Lexicon(self.game.module("words").phrases(self.box[0]))
+
+    @functools.cached_property
+    def tales(self) -> Sequence[Tale]:
+        return self.game.module("words").tales(self.box[0])  # type: ignore[no-any-return]
+
+    def new(self, seed: int | None = None) -> Match:
+        """A match, dealt; without a seed no two are alike."""
+        import secrets
+
+        from .dice import SEEDS
+
+        return self.typed().deal(secrets.randbelow(SEEDS) if seed is None else seed)
+
+    def typed(self) -> Match:
+        """A match without dice: what chance does is played like any action, as in a physical game."""
+        from .match import Match
+
+        return Match(self)

@@ -1,0 +1,149 @@
+"""The record of a match (acta): text that a person can read and that alone rebuilds the match.
+
+    andamio acta 1
+    game: burgueses
+    rules: 1
+    box: 3f9a02c411de
+    options: seats=2
+    seats: Ana | Blas
+    ---
+    chance 78 seat 0 begins
+    0 0 buy
+    ...
+    end 143 5d0c1be2f7a94c11          how many actions, and a hash of the state they lead to
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from .errors import AndamioError, BadRecord
+from .game import Edition, Game
+from .layout import CHANCE
+from .match import Match
+from .text import Lang, Text
+
+TITLE = "andamio acta 1"
+FIELDS = ("game", "rules", "box", "options", "seats")
+RULE = "---"
+HASH = 16  # hex digits
+
+
+class Acta(NamedTuple):
+    match: Match
+    names: list[str]
+
+
+def state_hash(match: Match) -> str:
+    return hashlib.sha256(match.states.tobytes()).hexdigest()[:HASH]
+
+
+def write(match: Match, names: Sequence[str] = (), lang: Lang = "en") -> str:
+    """The record as text, its actions in words of one language."""
+    edition, game = match.edition, match.game
+    options = " ".join(f"{name}={value}" for name, value in edition.options.items())
+    head = (game.name, game.version, edition.box_fingerprint, options, " | ".join(map(clean, names or match.names(lang))))
+    lines = [TITLE, *(f"{name}: {value}" for name, value in zip(FIELDS, head, strict=True)), RULE]
+    mover = Match(edition)
+    for action in match.actions:
+        who = "chance" if mover.turn == CHANCE else str(mover.turn)
+        lines.append(f"{who} {action} {match.say(action, lang)}")
+        mover.play(action)
+    return "\n".join([*lines, f"end {match.version} {state_hash(match)}", ""])
+
+
+def read(text: str, find: Callable[[str], Game], box: str | Path | None = None) -> Acta:
+    """The match that a record tells, without dice; `find` gives a game by its name."""
+    lines = text.splitlines()
+    head = read_head(lines)
+    edition, names = open_edition(head, find, box)
+    match = Match(edition)
+    for number, line in enumerate(lines[len(FIELDS) + 2 :], len(FIELDS) + 3):
+        if line.startswith("end "):
+            check_end(match, line, number, lines)
+            return Acta(match, names)
+        play_line(match, line, number)
+    raise bad(len(lines), "está cortada: falta la línea «end»", "it is cut: the line 'end' is missing")
+
+
+def clean(name: str) -> str:
+    """A name that cannot break the line it stands in."""
+    return " ".join("".join(c if c.isprintable() and c != "|" else " " for c in name).split()) or "?"
+
+
+def bad(line: int, es: str, en: str) -> BadRecord:
+    return BadRecord(line=line, why=Text(es, en))
+
+
+def read_head(lines: list[str]) -> dict[str, str]:
+    if not lines or lines[0] != TITLE:
+        raise bad(1, f"no empieza por «{TITLE}»", f"it does not begin with '{TITLE}'")
+    head = {}
+    for number, name in enumerate(FIELDS, 2):
+        line = lines[number - 1] if number <= len(lines) else ""
+        if not line.startswith(f"{name}: "):
+            raise bad(number, f"falta «{name}: …»", f"'{name}: …' is missing")
+        head[name] = line[len(name) + 2 :]
+    if lines[len(FIELDS) + 1 :][:1] != [RULE]:
+        raise bad(len(FIELDS) + 2, f"falta «{RULE}»", f"'{RULE}' is missing")
+    return head
+
+
+def open_edition(
+    head: dict[str, str], find: Callable[[str], Game], box: str | Path | None
+) -> tuple[Edition, list[str]]:
+    try:
+        game = find(head["game"])
+        options = dict(pair.split("=", 1) for pair in head["options"].split())
+        edition = game.edition(box, **options)
+    except ValueError:
+        raise bad(5, "las opciones no se entienden", "the options cannot be read") from None
+    except AndamioError as error:
+        raise bad(2, error.say("es"), error.say("en")) from None
+    check_same(edition, head)
+    names = [name.strip() for name in head["seats"].split("|")]
+    if len(names) != edition.seats:
+        raise bad(6, f"debe nombrar {edition.seats} asientos", f"it must name {edition.seats} seats")
+    return edition, names
+
+
+def check_same(edition: Edition, head: dict[str, str]) -> None:
+    """The same rules and the same box, or the actions would mean something else."""
+    ours, theirs = str(edition.game.version), head["rules"]
+    if theirs != ours:
+        raise bad(
+            3, f"se jugó con las reglas {theirs}; estas son las {ours}", f"played by rules {theirs}; these are {ours}"
+        )
+    if head["box"] != edition.box_fingerprint:
+        raise bad(
+            4,
+            f"se jugó con otra caja ({head['box']}); indica su archivo",
+            f"played with another box ({head['box']}); name its file",
+        )
+
+
+def play_line(match: Match, line: str, number: int) -> None:
+    """`who id words`: all three must agree with the match."""
+    who, _, rest = line.partition(" ")
+    action, _, words = rest.partition(" ")
+    turn = "chance" if match.turn == CHANCE else str(match.turn)
+    if who != turn or not action.isascii() or not action.isdecimal():
+        raise bad(number, f"se esperaba «{turn} …», no «{line}»", f"expected '{turn} …', not '{line}'")
+    try:
+        if match.edition.lexicon.read(words) != int(action):
+            raise bad(number, f"«{words}» no es la acción {action}", f"'{words}' is not action {action}")
+        match.play(int(action))
+    except BadRecord:
+        raise
+    except AndamioError as error:
+        raise bad(number, error.say("es"), error.say("en")) from None
+
+
+def check_end(match: Match, line: str, number: int, lines: list[str]) -> None:
+    if line != f"end {match.version} {state_hash(match)}":
+        raise bad(number, "el final no concuerda con las acciones", "the end does not agree with the actions")
+    if number != len(lines):
+        raise bad(number + 1, "sobra texto tras el final", "there is text after the end")

@@ -1,0 +1,42 @@
+"""Everything a person reads exists in Spanish and in English; a Text holds both."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import Any, Literal, NamedTuple, get_args
+
+Lang = Literal["es", "en"]
+LANGS: tuple[Lang, ...] = get_args(Lang)
+
+
+class Text(NamedTuple):
+    es: str
+    en: str
+
+    def to(self, lang: Lang) -> str:
+        return self.es if lang == "es" else self.en
+
+    def fill(self, lang: Lang, **data: Any) -> str:
+        """The text in one language, its {blanks} filled; a blank may be filled by a Text."""
+        return self.to(lang).format(**{name: speak(value, lang) for name, value in data.items()})
+
+
+def speak(value: Any, lang: Lang) -> Any:
+    return value.to(lang) if isinstance(value, Text) else value
+
+
+def same(text: str) -> Text:
+    """A text that reads the same in both languages: a name, a symbol."""
+    return Text(text, text)
+
+
+def suggest(word: str, known: Iterable[str]) -> Text:
+    """How a sentence about an unknown word ends: the nearest known one, or all of them."""
+    names = sorted(known)
+    near = difflib.get_close_matches(word, names, 1)
+    if near:
+        return Text(f"¿querías decir «{near[0]}»?", f"did you mean '{near[0]}'?")
+    if not names:
+        return Text("no hay ninguno", "there are none")
+    return Text(f"hay: {', '.join(names)}", f"there are: {', '.join(names)}")

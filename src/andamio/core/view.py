@@ -1,0 +1,57 @@
+"""What one seat may know of a match: the state with holes. All that leaves the house is made from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from .compiled import Array
+from .dice import seeded
+from .game import Edition
+from .text import Lang
+
+
+class View:
+    """Its fields read like the state's: `view.hand[0]`; what is hidden is -1."""
+
+    def __init__(self, edition: Edition, states: Array, seat: int) -> None:
+        """`states` holds one state, true or already a view; seat NOBODY looks on."""
+        self.edition, self.seat = edition, seat
+        seen = states.view(np.uint8) | edition.game.holes[seat]
+        self.states: Array = seen.view(edition.game.state)
+
+    def __getattr__(self, name: str) -> Any:
+        if name in ("states", "edition") or name not in self.edition.game.state.names:
+            raise AttributeError(f"a view has no field {name!r}")
+        return getattr(self.states[0], name)
+
+    def __bytes__(self) -> bytes:
+        return self.states.tobytes()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and bytes(self) == bytes(other)
+
+    __hash__ = None  # type: ignore[assignment]  # it holds an array
+
+    @property
+    def box(self) -> Any:
+        return self.edition.box[0]
+
+    def legal(self) -> list[int]:
+        """The actions of this seat, if it is in turn: what it may do follows from what it sees."""
+        if self.turn != self.seat:
+            return []
+        found = np.zeros(self.edition.game.actions + 1, np.int32)
+        self.edition.game.engine.moves(self.states, self.edition.box, found)
+        return found[1 : found[0] + 1].tolist()  # type: ignore[no-any-return]
+
+    def imagine(self, seed: int) -> Array:
+        """A whole state that this seat cannot tell from the true one, dealt at random."""
+        states = self.states.copy()
+        self.edition.game.engine.imagine(states, self.edition.box, self.seat, seeded(seed))
+        return states
+
+    def look(self, names: list[str], lang: Lang) -> list[tuple[str, str]]:
+        """The table in words: labels and what lies there."""
+        return self.edition.game.module("words").look(self, names, lang)  # type: ignore[no-any-return]

@@ -1,0 +1,91 @@
+"""Actions and events as text, from tables that a game's words.py writes.
+
+A Phrase names every action of a block, in both languages; `say` and `read` undo each other by construction.
+A Tale tells one kind of event; one whose `what` is hidden from the listener is told by its `veiled` text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from .actions import Block, code
+from .errors import UnknownAction
+from .events import Happening
+from .layout import HOLE
+from .text import LANGS, Lang, Text, same, suggest
+
+Names = Sequence[Text]
+
+
+class Phrase(NamedTuple):
+    """`text` has a blank {row} or {col} for each name it needs."""
+
+    block: Block
+    text: Text
+    rows: Names = ()
+    cols: Names = ()
+
+
+class Lexicon:
+    """Every action of a game by id and by words."""
+
+    def __init__(self, phrases: Iterable[Phrase]) -> None:
+        self.texts = {action: text for phrase in phrases for action, text in spell(phrase)}
+        self.ids = {plain(text.to(lang)): a for a, text in self.texts.items() for lang in LANGS}
+
+    def text(self, action: int) -> Text:
+        return self.texts.get(action) or same(f"#{action}")
+
+    def say(self, action: int, lang: Lang) -> str:
+        return self.text(action).to(lang)
+
+    def read(self, words: str) -> int:
+        """The action that is called this in either language."""
+        try:
+            return self.ids[plain(words)]
+        except KeyError:
+            raise UnknownAction(text=words, hint=suggest(plain(words), self.ids)) from None
+
+
+def spell(phrase: Phrase) -> list[tuple[int, Text]]:
+    """Each action of a phrase's block with its words."""
+    block, text = phrase.block, phrase.text
+    return [
+        (code(block, r, c), Text(*(text.fill(lang, **named(phrase, r, c)) for lang in LANGS)))
+        for r in range(block.rows)
+        for c in range(block.cols)
+    ]
+
+
+def named(phrase: Phrase, row: int, col: int) -> dict[str, Text]:
+    names = {"row": phrase.rows[row]} if phrase.rows else {}
+    return names | ({"col": phrase.cols[col]} if phrase.cols else {})
+
+
+def distinct(names: Iterable[str]) -> list[Text]:
+    """Names that tell two alike apart: 2♠ and 2♠'."""
+    found: list[str] = []
+    for name in names:
+        while name in found:
+            name += "'"
+        found.append(name)
+    return [same(name) for name in found]
+
+
+def plain(words: str) -> str:
+    return " ".join(words.casefold().split())
+
+
+class Tale(NamedTuple):
+    """`text` may use {seat}, {what} and {amount}; `names` are what {what} may be, else it is a number."""
+
+    text: Text
+    names: Names = ()
+    veiled: Text | None = None
+
+    def tell(self, happened: Happening, seats: Sequence[str], lang: Lang) -> str:
+        text = self.veiled if self.veiled and happened.what == HOLE else self.text
+        what = self.names[happened.what] if self.names and happened.what >= 0 else happened.what
+        who = seats[happened.seat] if happened.seat >= 0 else ""
+        return text.fill(lang, seat=who, what=what, amount=happened.amount)
