@@ -1,0 +1,73 @@
+"""The whole state of Burgueses, field by field; its actions and its events.
+
+A card is an index into the box's goods; a place holds 1 where the card lies:
+
+    hand[seat, card]   shop[seat, card]   deck[card]   gone[card]        each card in exactly one
+"""
+
+from andamio.core.actions import blocks
+from andamio.core.events import Event
+from andamio.core.layout import HEAD, Field, record
+
+SEATS, CARDS, ROUNDS, HAND = 2, 14, 2, 2
+FOUR = 4  # cards of one value that win the game
+SUITS = ("spades", "clubs", "hearts", "diamonds")
+SPADES, CLUBS, HEARTS, DIAMONDS, ACE = range(5)  # the suits and, with the ace, the kings
+KINGS = 5
+COINS, SPADE_CARDS, LEFT_IN_HAND = range(3)  # categories of the score
+
+BUY, SELL, TRADE, DONE, SHOW, SELL_CARD, GIVE, TAKE, DISCARD = blocks(1, 1, 1, 1, *5 * [CARDS])
+ACTIONS = DISCARD.end
+BEGIN, DRAW, KING = blocks(SEATS, CARDS, KINGS, start=ACTIONS)  # what chance does
+OUTCOMES = KING.end
+
+STARTING, DEALING, CHOOSING, DRAWING, SHOWING, SELLING, GIVING, TAKING, TURNING, DISCARDING = range(10)
+
+EVENTS = (
+    Event("began"),  # what: the round
+    Event("dealt", seen_by="owner"),  # what: a card
+    Event("drew", seen_by="owner"),  # what: a card
+    Event("showed"),  # what: a card
+    Event("sold"),  # what: a card
+    Event("earned"),  # what: cards sold, amount: coins taken from the other seat
+    Event("won by four"),
+    Event("gave"),  # what: a card, to the other showcase
+    Event("took"),  # what: a card, from the other showcase
+    Event("shuffled kings"),
+    Event("king"),  # what: a king
+    Event("received"),  # amount: coins from the bank
+    Event("paid"),  # amount: coins to the bank
+    Event("lost"),  # what: a card
+    Event("round over"),  # what: the round, amount: its turns
+    Event("scored"),  # what: the round, amount: points
+)
+(
+    BEGAN, DEALT, DREW, SHOWED, SOLD, EARNED, WON_BY_FOUR, GAVE, TOOK,
+    SHUFFLED, KING_TURNED, RECEIVED, PAID, LOST, ROUND_OVER, SCORED,
+) = range(len(EVENTS))  # fmt: skip
+
+STATE = record(
+    "STATE",
+    *HEAD,
+    Field("phase", "i1"),
+    Field("active", "i1"),  # whose turn it is in the rulebook's sense
+    Field("round", "i1"),  # rounds finished
+    Field("lap", "i1"),  # turns begun in this round
+    Field("starter", "i1"),  # who began the first round
+    Field("bank", "i1"),
+    Field("just_traded", "i1"),  # the last turn was a trade
+    Field("sold", "i1"),  # cards sold so far in this turn
+    Field("chosen", "i1"),  # the card sold last, or given in a trade
+    Field("asked", "i1"),  # seats the king of diamonds has dealt with
+    Field("winner", "i1"),  # by four of a kind, else -1
+    Field("left", "i1"),  # cards in the deck
+    Field("held", "i1", (SEATS,)),  # cards in hand
+    Field("coins", "i1", (SEATS,)),
+    Field("traded", "i1", (SEATS,)),  # has traded in this round
+    Field("points", "i2", (SEATS, 3)),  # of the rounds finished, by category
+    Field("kings", "i1", (KINGS,)),  # not yet turned; open, since the turned ones are
+    Field("deck", "i1", (CARDS,), seen_by="nobody"),
+    Field("hand", "i1", (SEATS, CARDS), seen_by="owner"),
+    Field("shop", "i1", (SEATS, CARDS)),
+    Field("gone", "i1", (CARDS,)),
+)
