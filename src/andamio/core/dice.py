@@ -90,3 +90,9 @@ def pick(counts: Array, dice: Dice) -> int:
         k -= counts[i]
         i += 1
     return i
+
+
+@compiled
+def throw(dices: Array, sides: int) -> int:
+    """`roll` for Python: the first of the dice."""
+    return roll(dices[0], sides)

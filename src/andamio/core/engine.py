@@ -29,6 +29,7 @@ class Engine(NamedTuple):
     forbid: Callable[[Array, Array, int], int]
     settle: Callable[[Array, Array, Array, Array, Array], None]
     advance: Callable[[Array, Array, int, Array, Array, Array], int]
+    throw: Callable[[Array, Array, Array], int]
     weigh: Callable[[Array, Array, Array], int]
     score: Callable[[Array, Array, Array], None]
     rank: Callable[[Array, Array, Array], None]
@@ -113,6 +114,10 @@ def deeds_of(game: Game) -> dict[str, Any]:
         setup(states[0], boxes[0])
 
     @compiled
+    def throw(states: Array, boxes: Array, dices: Array) -> int:
+        return chance(states[0], boxes[0], dices[0])  # type: ignore[no-any-return]
+
+    @compiled
     def settle(states: Array, boxes: Array, logs: Array, dices: Array, played: Array) -> None:
         """Chance acts until a seat is in turn, while there are dice and room to note what it did."""
         s, box, log = states[0], boxes[0], logs[0]
@@ -137,4 +142,4 @@ def deeds_of(game: Game) -> dict[str, Any]:
     def imagine(states: Array, boxes: Array, seat: int, dices: Array) -> None:
         fill(states[0], boxes[0], seat, dices[0])
 
-    return {"start": start, "settle": settle, "advance": advance, "imagine": imagine}
+    return {"start": start, "throw": throw, "settle": settle, "advance": advance, "imagine": imagine}

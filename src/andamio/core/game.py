@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import functools
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -128,6 +128,14 @@ class Game:
 
     def edition(self, box: str | Path | None = None, **options: object) -> Edition:
         return Edition(self, self.choose(options), open_sheet(Path(box) if box else self.folder / "box.toml"))
+
+    def editions(self) -> Iterator[Edition]:
+        """At every number of seats, the defaults and each other value of each option."""
+        for seats in self.seats:
+            yield self.edition(seats=seats)
+            for option in self.options:
+                for value in option.values[1:]:
+                    yield self.edition(seats=seats, **{option.name: value})
 
 
 class Edition:

@@ -7,6 +7,7 @@ from operator import index
 
 import numpy as np
 
+from .compiled import Array
 from .dice import DICE, seeded
 from .engine import IMPOSSIBLE
 from .errors import CannotUndo, IllegalAction, ImpossibleChance, MatchOver, NotYourTurn, StaleVersion
@@ -84,7 +85,11 @@ class Match:
 
     def deal(self, seed: int) -> Match:
         """Give the match dice; chance acts at once if it is its turn."""
-        self.dice = seeded(seed)
+        return self.roll(seeded(seed))
+
+    def roll(self, dice: Array) -> Match:
+        """The same, with dice of the caller's."""
+        self.dice = dice
         self.log["count"] = self._played[0] = 0
         self._settle()
         return self
@@ -114,6 +119,10 @@ class Match:
             raise CannotUndo(why=Text("algo oculto quedó a la vista", "something hidden was shown"))
         self.states, self.actions = earlier.states, earlier.actions
         self.log["count"] = 0
+
+    def throw(self, dice: Array) -> int:
+        """The action that chance would take with these dice; it is not played."""
+        return self.engine.throw(self.states, self.box, dice)
 
     # -- other matches made from this one
 

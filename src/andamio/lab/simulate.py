@@ -1,0 +1,139 @@
+"""Many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from os import cpu_count
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from andamio.bots import Bot
+from andamio.bots.random import BOT as RANDOM
+from andamio.core.compiled import Array
+from andamio.core.dice import seeded
+from andamio.core.game import Edition
+from andamio.core.match import Match
+from andamio.core.record import write
+
+from .playouts import Games, play_at_random
+
+CHUNK = 500  # games between two steps of a progress bar
+QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
+
+Progress = Callable[[int], None]  # told how many games were finished since
+
+
+class Simulation(NamedTuple):
+    edition: Edition
+    bots: Sequence[Bot]
+    seed: int
+    games: Games
+    seconds: float
+
+
+def simulate(
+    edition: Edition, bots: Sequence[Bot], games: int, seed: int, progress: Progress, records: Path | None = None
+) -> Simulation:
+    """Game i has the same dice for chance and for each seat, whoever sits there and however many games there are."""
+    began = time.perf_counter()
+    at_random = all(bot is RANDOM for bot in bots) and records is None
+    played = random_chunks(edition, games, seed) if at_random else matches(edition, bots, games, seed, records)
+    parts = []
+    for part in played:
+        parts.append(part)
+        progress(len(part.turns))
+    return Simulation(edition, bots, seed, joined(parts), time.perf_counter() - began)
+
+
+def random_chunks(edition: Edition, games: int, seed: int) -> Iterator[Games]:
+    """The compiled way: the same games as `matches` would play, on all cores."""
+    with ThreadPoolExecutor(cpu_count()) as pool:
+        yield from pool.map(
+            lambda first: play_at_random(edition, min(CHUNK, games - first), seed, first), range(0, games, CHUNK)
+        )
+
+
+def matches(
+    edition: Edition, bots: Sequence[Bot], games: int, seed: int, records: Path | None
+) -> Iterator[Games]:
+    """One match at a time, any bots."""
+    for number in range(games):
+        match, decisions = play_match(edition, bots, seed, number)
+        if records:
+            names = [bot.name for bot in bots]
+            file = records / f"{edition.game.name}-{seed}-{number:06}.acta"
+            file.write_text(write(match, names), encoding="utf-8")
+        yield counted(match, decisions)
+
+
+def play_match(edition: Edition, bots: Sequence[Bot], seed: int, number: int) -> tuple[Match, int]:
+    """Game `number` of a seed, and how many decisions it took."""
+    dices = seeded(seed, number, edition.game.max_seats + 1)
+    match, decisions = edition.typed().roll(dices[:1]), 0
+    while not match.is_over:
+        seat = match.turn
+        match.play(bots[seat].choose(match.view(seat), match.legal(), dices[1 + seat : 2 + seat]))
+        decisions += 1
+    return match, decisions
+
+
+def counted(match: Match, decisions: int) -> Games:
+    points = [[list(seat.values()) for seat in match.scores()]]
+    turns = match.states["turns"].astype(np.int32)
+    no_events = np.zeros((len(match.game.events), 4), np.int64)
+    return Games(
+        np.array([match.ranks()]), np.array(points), turns, np.array([decisions]), np.array([match.version]), no_events
+    )
+
+
+def joined(parts: Sequence[Games]) -> Games:
+    rows = [np.concatenate(column) for column in zip(*(part[:5] for part in parts), strict=True)]
+    return Games(*rows, events=parts[0].events)
+
+
+def report(simulation: Simulation) -> dict[str, Any]:
+    """All of it as plain data."""
+    edition, games = simulation.edition, simulation.games
+    totals = games.points.sum(axis=2)
+    keys = [category.key for category in edition.game.categories]
+    return {
+        "game": edition.game.name,
+        "rules": edition.game.version,
+        "box": edition.box_fingerprint,
+        "options": edition.options,
+        "seats": edition.seats,
+        "bots": [bot.name for bot in simulation.bots],
+        "seed": simulation.seed,
+        "games": len(games.turns),
+        "wins": wins(games.ranks),
+        "ranks": [[int((column == place).sum()) for place in range(1, edition.seats + 1)] for column in games.ranks.T],
+        "score": [
+            spread(totals[:, seat])
+            | {"categories": {key: spread(games.points[:, seat, i]) for i, key in enumerate(keys)}}
+            for seat in range(edition.seats)
+        ],
+        "turns": spread(games.turns),
+        "decisions": spread(games.decisions),
+        "steps": spread(games.steps),
+        "seconds": round(simulation.seconds, 3),
+    }
+
+
+def wins(ranks: Array) -> list[float]:
+    """Per seat; a shared win counts as its share."""
+    won = ranks == 1
+    return [float(share) for share in (won / won.sum(axis=1, keepdims=True)).sum(axis=0)]
+
+
+def spread(values: Array) -> dict[str, Any]:
+    return {
+        "mean": float(values.mean()),
+        "sd": float(values.std()),
+        "min": int(values.min()),
+        "max": int(values.max()),
+        "quantiles": {str(q): float(v) for q, v in zip(QUANTILES, np.quantile(values, QUANTILES), strict=True)},
+    }
