@@ -14,6 +14,7 @@ from pathlib import Path
 from andamio.core.game import Edition, Game
 from andamio.games import SHELF, find
 
+__all__ = ["SHELF", "Edition", "Game", "find", "load"]
 __version__ = "0.1.0"
 
 

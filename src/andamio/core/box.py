@@ -77,7 +77,9 @@ def check_choice(name: str, value: object, choices: Sequence[str]) -> int:
     if value in choices:
         return choices.index(str(value))
     known = ", ".join(choices)
-    raise BadBox(field=name, why=Text(f"debe ser uno de {known}, no {value!r}", f"must be one of {known}, not {value!r}"))
+    raise BadBox(
+        field=name, why=Text(f"debe ser uno de {known}, no {value!r}", f"must be one of {known}, not {value!r}")
+    )
 
 
 def open_sheet(file: Path) -> Sheet:

@@ -1,10 +1,10 @@
 """The one place that says how rules are compiled.
 
-    @compiled      a rule, a helper, or an algorithm specialised to a game; compiled when first needed,
-                   then read from the disk (see cache.py)
+@compiled      a rule, a helper, or an algorithm specialised to a game; compiled when first needed,
+               then read from the disk (see cache.py)
 
-    NUMBA_DISABLE_JIT=1   the same text runs as plain Python, and an overflow is an error
-    ANDAMIO_DEBUG=1       compiled with bounds checks; such code has its own cache entries
+NUMBA_DISABLE_JIT=1   the same text runs as plain Python, and an overflow is an error
+ANDAMIO_DEBUG=1       compiled with bounds checks; such code has its own cache entries
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ if JIT:
             [widen(a) for a in args], {k: widen(a) for k, a in kws.items()}
         )
         dispatcher._cache = FunctionCache(function, flags)
-        return dispatcher  # type: ignore[no-any-return]  # a dispatcher is called like its function
+        return dispatcher
 
     def widen(kind: Any) -> Any:
         """Every whole number reaches a rule as int64; else Numba compiles it anew for each width and constant."""

@@ -6,14 +6,17 @@ sampler of a game also gives its exact odds, and no second function can disagree
 
 from __future__ import annotations
 
+from typing import Any, TypeAlias
+
 import numpy as np
 
 from .compiled import JIT, Array, Dice, compiled
 from .layout import Field, record
+from .seeds import SEEDS
 
 DICE = record("DICE", Field("seed", "u8"), Field("loaded", "i8"), Field("sides", "i8"))
 
-SEEDS = 1 << 63  # a seed is a whole number below this
+Word: TypeAlias = Any  # 64 bits: an np.uint64 where compiled, a whole number where not
 STEP, MIX_1, MIX_2 = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 
 if JIT:
@@ -21,7 +24,7 @@ if JIT:
     S27, S30, S31, S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 
     @compiled
-    def mix(seed: int) -> np.uint64:
+    def mix(seed: Word) -> Word:
         """64 bits that look like noise, from a counter."""
         z = np.uint64(seed) + GOLD
         z = (z ^ (z >> S30)) * FIRST
@@ -29,7 +32,7 @@ if JIT:
         return z ^ (z >> S31)
 
     @compiled
-    def blend(seed: int, part: int) -> np.uint64:
+    def blend(seed: Word, part: int) -> Word:
         """A seed for one part of what `seed` stands for."""
         return mix(mix(seed) + np.uint64(part))
 
@@ -38,7 +41,7 @@ if JIT:
         """A whole number from 0 to sides - 1."""
         if dice.loaded:
             dice.sides = sides
-            return dice.loaded - 1  # type: ignore[no-any-return]
+            return dice.loaded - 1
         z = mix(dice.seed)
         dice.seed += GOLD
         return np.int64(((z >> S32) * np.uint64(sides)) >> S32)  # type: ignore[return-value]
@@ -46,19 +49,19 @@ if JIT:
 else:
     WORD = (1 << 64) - 1
 
-    def mix(seed: int) -> int:  # type: ignore[misc]  # the same numbers, in whole numbers without bounds
+    def mix(seed: Word) -> Word:
         z = (int(seed) + STEP) & WORD
         z = ((z ^ (z >> 30)) * MIX_1) & WORD
         z = ((z ^ (z >> 27)) * MIX_2) & WORD
         return z ^ (z >> 31)
 
-    def blend(seed: int, part: int) -> int:  # type: ignore[misc]
+    def blend(seed: Word, part: int) -> Word:
         return mix(mix(seed) + int(part))
 
     def roll(dice: Dice, sides: int) -> int:
         if dice.loaded:
             dice.sides = sides
-            return dice.loaded - 1  # type: ignore[no-any-return]
+            return dice.loaded - 1
         z = mix(dice.seed)
         dice.seed = (dice.seed + STEP) & WORD
         return ((z >> 32) * int(sides)) >> 32

@@ -50,21 +50,21 @@ def odds_of(game: Game) -> Callable[[State, Box, Dice, Array], int]:
             weights[chance(s, box, dice) - first] += 1
             dice.loaded += 1
         dice.loaded = 0
-        return dice.sides  # type: ignore[no-any-return]
+        return dice.sides
 
     return odds
 
 
 @functools.cache
 def engine_of(game: Game) -> Engine:
-    return Engine(**questions_of(game), **deeds_of(game))
+    return Engine(**questions_of(game), **results_of(game), **deeds_of(game))
 
 
 @functools.cache
 def questions_of(game: Game) -> dict[str, Any]:
-    """What can be asked of a state."""
+    """What may happen next."""
     rules, odds, first, outcomes = game.rules, odds_of(game), game.actions, game.outcomes
-    list_legal, bar, count, place, sound = rules.legal, rules.bar, rules.score, rules.rank, rules.is_sound
+    list_legal, bar = rules.legal, rules.bar
 
     @compiled
     def moves(states: Array, boxes: Array, found: Array) -> None:
@@ -81,13 +81,20 @@ def questions_of(game: Game) -> dict[str, Any]:
     def forbid(states: Array, boxes: Array, action: int) -> int:
         """The clause that forbids an action, a seat's or chance's; 0 if none does."""
         if states[0].turn >= 0:
-            return bar(states[0], boxes[0], action)  # type: ignore[no-any-return]
+            return bar(states[0], boxes[0], action)
         if states[0].turn == CHANCE and first <= action < outcomes:
             weights = np.zeros(outcomes - first, np.int32)
             weigh(states, boxes, weights)
             if weights[action - first]:
                 return 0
         return IMPOSSIBLE
+
+    return {"moves": moves, "weigh": weigh, "forbid": forbid}
+
+
+def results_of(game: Game) -> dict[str, Any]:
+    """What a state comes to."""
+    count, place, sound = game.rules.score, game.rules.rank, game.rules.is_sound
 
     @compiled
     def score(states: Array, boxes: Array, out: Array) -> None:
@@ -99,9 +106,9 @@ def questions_of(game: Game) -> dict[str, Any]:
 
     @compiled
     def is_sound(states: Array, boxes: Array) -> bool:
-        return sound(states[0], boxes[0])  # type: ignore[no-any-return]
+        return sound(states[0], boxes[0])
 
-    return {"moves": moves, "weigh": weigh, "forbid": forbid, "score": score, "rank": rank, "is_sound": is_sound}
+    return {"score": score, "rank": rank, "is_sound": is_sound}
 
 
 def deeds_of(game: Game) -> dict[str, Any]:
@@ -115,7 +122,7 @@ def deeds_of(game: Game) -> dict[str, Any]:
 
     @compiled
     def throw(states: Array, boxes: Array, dices: Array) -> int:
-        return chance(states[0], boxes[0], dices[0])  # type: ignore[no-any-return]
+        return chance(states[0], boxes[0], dices[0])
 
     @compiled
     def settle(states: Array, boxes: Array, logs: Array, dices: Array, played: Array) -> None:

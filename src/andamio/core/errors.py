@@ -1,20 +1,20 @@
 """Everything Andamio raises on purpose. Each error carries its data and says itself in both languages.
 
-    AndamioError
-    ├── IllegalAction     the rules forbid it: action, clause
-    ├── UnknownAction     no action is called that: text
-    ├── ImpossibleChance  chance cannot do that now: action
-    ├── NotYourTurn       it may be legal, but not from that seat: seat, turn
-    ├── StaleVersion      the match has moved on: seen, version
-    ├── MatchOver         nobody acts any more
-    ├── CannotUndo        something has come to light since, or nothing was done: why
-    ├── UnknownGame       name
-    ├── UnknownClause     game, clause
-    ├── UnknownBot        name
-    ├── BadOptions        option, why
-    ├── BadBox            field, why
-    ├── BadRecord         line, why
-    └── BadInput          what a command line or a request got wrong: what, why
+AndamioError
+├── IllegalAction     the rules forbid it: action, clause
+├── UnknownAction     no action is called that: text
+├── ImpossibleChance  chance cannot do that now: action
+├── NotYourTurn       it may be legal, but not from that seat: seat, turn
+├── StaleVersion      the match has moved on: seen, version
+├── MatchOver         nobody acts any more
+├── CannotUndo        something has come to light since, or nothing was done: why
+├── UnknownGame       name
+├── UnknownClause     game, clause
+├── UnknownBot        name
+├── BadOptions        option, why
+├── BadBox            field, why
+├── BadRecord         line, why
+└── BadInput          what a command line or a request got wrong: what, why
 """
 
 from __future__ import annotations

@@ -14,6 +14,7 @@ What a folder's modules owe:
 from __future__ import annotations
 
 import functools
+import secrets
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from .box import Sheet, open_sheet
 from .options import Option, Options, choose, seats_option
 from .rulebook import Rulebook
+from .seeds import SEEDS
 from .text import Lang, Text
 
 if TYPE_CHECKING:
@@ -82,26 +84,26 @@ class Game:
 
     @property
     def state(self) -> DType:
-        return self.module("state").STATE  # type: ignore[no-any-return]
+        return self.module("state").STATE
 
     @property
     def box(self) -> DType:
-        return self.module("box").BOX  # type: ignore[no-any-return]
+        return self.module("box").BOX
 
     @functools.cached_property
     def actions(self) -> int:
         """How many actions seats have: ids 0 to actions - 1."""
-        return self.module("state").ACTIONS  # type: ignore[no-any-return]
+        return self.module("state").ACTIONS
 
     @functools.cached_property
     def outcomes(self) -> int:
         """Chance has ids actions to outcomes - 1."""
-        return self.module("state").OUTCOMES  # type: ignore[no-any-return]
+        return self.module("state").OUTCOMES
 
     @functools.cached_property
     def max_seats(self) -> int:
         """Rows of a field that has one for each seat."""
-        return self.module("state").SEATS  # type: ignore[no-any-return]
+        return self.module("state").SEATS
 
     @functools.cached_property
     def holes(self) -> Array:
@@ -117,7 +119,7 @@ class Game:
 
     @functools.cached_property
     def events(self) -> tuple[Event, ...]:
-        return self.module("state").EVENTS  # type: ignore[no-any-return]
+        return self.module("state").EVENTS
 
     def rulebook(self, lang: Lang) -> Rulebook:
         return Rulebook(self.title, self.folder, lang)
@@ -135,7 +137,7 @@ class Game:
             yield self.edition(seats=seats)
             for option in self.options:
                 for value in option.values[1:]:
-                    yield self.edition(seats=seats, **{option.name: value})
+                    yield self.edition(None, seats=seats, **{option.name: value})
 
 
 class Edition:
@@ -159,14 +161,10 @@ class Edition:
 
     @functools.cached_property
     def tales(self) -> Sequence[Tale]:
-        return self.game.module("words").tales(self.box[0])  # type: ignore[no-any-return]
+        return self.game.module("words").tales(self.box[0])
 
     def new(self, seed: int | None = None) -> Match:
         """A match, dealt; without a seed no two are alike."""
-        import secrets
-
-        from .dice import SEEDS
-
         return self.typed().deal(secrets.randbelow(SEEDS) if seed is None else seed)
 
     def typed(self) -> Match:

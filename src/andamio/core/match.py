@@ -38,7 +38,7 @@ class Match:
     @property
     def turn(self) -> int:
         """The seat in turn, CHANCE or OVER."""
-        return self.states["turn"].item()  # type: ignore[no-any-return]
+        return self.states["turn"].item()
 
     @property
     def is_over(self) -> bool:
@@ -52,7 +52,7 @@ class Match:
     def legal(self) -> list[int]:
         """The actions of the seat in turn."""
         self.engine.moves(self.states, self.box, self._moves)
-        return self._moves[1 : self._moves[0] + 1].tolist()  # type: ignore[no-any-return]
+        return self._moves[1 : self._moves[0] + 1].tolist()
 
     def odds(self) -> dict[int, float]:
         """What chance may do, and how likely each is."""
@@ -79,7 +79,7 @@ class Match:
         """1 for the winner or winners."""
         out = np.zeros(self.game.max_seats, np.int32)
         self.engine.rank(self.states, self.box, out)
-        return out[: self.edition.seats].tolist()  # type: ignore[no-any-return]
+        return out[: self.edition.seats].tolist()
 
     # -- what can be done
 
@@ -157,13 +157,20 @@ class Match:
 
     def tell(self, seat: int = NOBODY, names: Sequence[str] = (), lang: Lang = "en") -> list[str]:
         """The same in sentences."""
-        return [self.edition.tales[h.kind].tell(h, names or self.names(lang), lang) for h in self.happened(seat)]
+        return self._told(self.happened(seat), names, lang)
+
+    def tell_open(self, names: Sequence[str] = (), lang: Lang = "en") -> list[str]:
+        """All of it, secrets too: for a record that is open to its reader."""
+        return self._told(happenings(self.log), names, lang)
 
     def names(self, lang: Lang = "en") -> list[str]:
         """What seats are called when nobody says otherwise."""
         return [f"{'asiento' if lang == 'es' else 'seat'} {seat}" for seat in range(self.edition.seats)]
 
     # -- how
+
+    def _told(self, happened: list[Happening], names: Sequence[str], lang: Lang) -> list[str]:
+        return [self.edition.tales[h.kind].tell(h, names or self.names(lang), lang) for h in happened]
 
     def _settle(self) -> None:
         """Chance goes on where a full list of what it did has stopped it."""

@@ -1,16 +1,16 @@
 """The record of a match (acta): text that a person can read and that alone rebuilds the match.
 
-    andamio acta 1
-    game: burgueses
-    rules: 1
-    box: 3f9a02c411de
-    options: seats=2
-    seats: Ana | Blas
-    ---
-    chance 78 seat 0 begins
-    0 0 buy
-    ...
-    end 143 5d0c1be2f7a94c11          how many actions, and a hash of the state they lead to
+andamio acta 1
+game: burgueses
+rules: 1
+box: 3f9a02c411de
+options: seats=2
+seats: Ana | Blas
+---
+chance 78 seat 0 begins
+0 0 buy
+...
+end 143 5d0c1be2f7a94c11          how many actions, and a hash of the state they lead to
 """
 
 from __future__ import annotations
@@ -45,7 +45,13 @@ def write(match: Match, names: Sequence[str] = (), lang: Lang = "en") -> str:
     """The record as text, its actions in words of one language."""
     edition, game = match.edition, match.game
     options = " ".join(f"{name}={value}" for name, value in edition.options.items())
-    head = (game.name, game.version, edition.box_fingerprint, options, " | ".join(map(clean, names or match.names(lang))))
+    head = (
+        game.name,
+        game.version,
+        edition.box_fingerprint,
+        options,
+        " | ".join(map(clean, names or match.names(lang))),
+    )
     lines = [TITLE, *(f"{name}: {value}" for name, value in zip(FIELDS, head, strict=True)), RULE]
     mover = Match(edition)
     for action in match.actions:

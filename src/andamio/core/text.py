@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple, get_args
 
 Lang = Literal["es", "en"]
+MANY = 12  # names in a list before it is cut
 LANGS: tuple[Lang, ...] = get_args(Lang)
 
 
@@ -39,4 +40,5 @@ def suggest(word: str, known: Iterable[str]) -> Text:
         return Text(f"¿querías decir «{near[0]}»?", f"did you mean '{near[0]}'?")
     if not names:
         return Text("no hay ninguno", "there are none")
-    return Text(f"hay: {', '.join(names)}", f"there are: {', '.join(names)}")
+    listed = ", ".join(names[:MANY]) + (", …" if len(names) > MANY else "")
+    return Text(f"hay: {listed}", f"there are: {listed}")

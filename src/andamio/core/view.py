@@ -22,7 +22,7 @@ class View:
         self.states: Array = seen.view(edition.game.state)
 
     def __getattr__(self, name: str) -> Any:
-        if name in ("states", "edition") or name not in self.edition.game.state.names:
+        if name in ("states", "edition") or name not in (self.edition.game.state.names or ()):
             raise AttributeError(f"a view has no field {name!r}")
         return getattr(self.states[0], name)
 
@@ -44,7 +44,7 @@ class View:
             return []
         found = np.zeros(self.edition.game.actions + 1, np.int32)
         self.edition.game.engine.moves(self.states, self.edition.box, found)
-        return found[1 : found[0] + 1].tolist()  # type: ignore[no-any-return]
+        return found[1 : found[0] + 1].tolist()
 
     def imagine(self, seed: int) -> Array:
         """A whole state that this seat cannot tell from the true one, dealt at random."""
@@ -54,4 +54,4 @@ class View:
 
     def look(self, names: list[str], lang: Lang) -> list[tuple[str, str]]:
         """The table in words: labels and what lies there."""
-        return self.edition.game.module("words").look(self, names, lang)  # type: ignore[no-any-return]
+        return self.edition.game.module("words").look(self, names, lang)

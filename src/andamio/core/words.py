@@ -78,8 +78,12 @@ def plain(words: str) -> str:
 
 
 class Tale(NamedTuple):
-    """`text` may use {seat}, {what} and {amount}; `names` are what {what} may be, else it is a number."""
+    """`name` is what the kind of event is called; `text` tells one, with {seat}, {what} and {amount}.
 
+    `names` are what {what} may be, else it is a number.
+    """
+
+    name: Text
     text: Text
     names: Names = ()
     veiled: Text | None = None

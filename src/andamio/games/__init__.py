@@ -8,9 +8,7 @@ from andamio.core.errors import UnknownGame
 from andamio.core.game import Game
 from andamio.core.text import suggest
 
-SHELF = (
-    "burgueses",
-)
+SHELF = ("burgueses",)
 
 
 def find(name: str) -> Game:

@@ -47,9 +47,7 @@ def finish_of(game: Game) -> Callable[..., tuple[int, int]]:
     legal, apply, chance = game.rules.legal, game.rules.apply, game.rules.chance
 
     @compiled
-    def finish(
-        s: State, box: Box, moves: Array, log: Log, dices: Array, events: Array
-    ) -> tuple[int, int]:
+    def finish(s: State, box: Box, moves: Array, log: Log, dices: Array, events: Array) -> tuple[int, int]:
         decisions, throws = 0, 0
         while s.turn != OVER:
             if s.turn == CHANCE:
@@ -70,7 +68,7 @@ def finish_of(game: Game) -> Callable[..., tuple[int, int]]:
 
 @functools.cache
 def playouts_of(game: Game) -> Callable[..., None]:
-    """playouts(first, boxes, seed, room, ranks, points, counts, events): one game for each row, from game `first` on."""
+    """playouts(first, boxes, seed, room, ranks, points, counts, events): a game for each row, from `first` on."""
     setup, rank, score = game.rules.setup, game.rules.rank, game.rules.score
     finish, state, seats, actions = finish_of(game), game.state, game.max_seats, game.actions
 

@@ -57,9 +57,7 @@ def random_chunks(edition: Edition, games: int, seed: int) -> Iterator[Games]:
         )
 
 
-def matches(
-    edition: Edition, bots: Sequence[Bot], games: int, seed: int, records: Path | None
-) -> Iterator[Games]:
+def matches(edition: Edition, bots: Sequence[Bot], games: int, seed: int, records: Path | None) -> Iterator[Games]:
     """One match at a time, any bots."""
     for number in range(games):
         match, decisions = play_match(edition, bots, seed, number)
@@ -92,7 +90,7 @@ def counted(match: Match, decisions: int) -> Games:
 
 def joined(parts: Sequence[Games]) -> Games:
     rows = [np.concatenate(column) for column in zip(*(part[:5] for part in parts), strict=True)]
-    return Games(*rows, events=parts[0].events)
+    return Games(*rows, parts[0].events)  # type: ignore[call-arg]
 
 
 def report(simulation: Simulation) -> dict[str, Any]:

@@ -52,6 +52,7 @@ def check_coins(box: Box) -> None:
     owned = SEATS * box.deposit
     if owned > box.coins:
         why = Text(
-            f"son {box.coins}, menos que los {owned} de los depósitos", f"{box.coins} are fewer than {owned} in deposits"
+            f"son {box.coins}, menos que los {owned} de los depósitos",
+            f"{box.coins} are fewer than {owned} in deposits",
         )
         raise BadBox(field="coins", why=why)

@@ -1,9 +1,9 @@
 """The rules of Burgueses, clause by clause. See REGLAMENTO.md.
 
-    STARTING -> DEALING -> CHOOSING -> buy: DRAWING -> SHOWING ─┐
-                   ^          ^        sell: SELLING ───────────┤
-                   │          │        trade: GIVING -> TAKING ─┴-> TURNING [-> DISCARDING] -> next turn
-                   └ round ───┴─────────────────────────────────────────────────────────────────┘
+STARTING -> DEALING -> CHOOSING -> buy: DRAWING -> SHOWING ─┐
+               ^          ^        sell: SELLING ───────────┤
+               │          │        trade: GIVING -> TAKING ─┴-> TURNING [-> DISCARDING] -> next turn
+               └ round ───┴─────────────────────────────────────────────────────────────────┘
 """
 
 from andamio.core.actions import add, code, holds, row

@@ -42,35 +42,38 @@ def tales(box: Box) -> tuple[Tale, ...]:
     """In the order of EVENTS."""
     cards = card_names(box)
     return (
-        Tale(Text("{seat} empieza la {what} ronda", "{seat} begins the {what} round"), ROUND_NAMES),
+        Tale(Text("ronda empezada", "round begun"), BEGINS, ROUND_NAMES),
         Tale(
-            Text("{seat} recibe {what}", "{seat} is dealt {what}"),
-            cards,
-            Text("{seat} recibe una carta", "{seat} is dealt a card"),
+            Text("carta repartida", "card dealt"), Text("{seat} recibe {what}", "{seat} is dealt {what}"), cards, DEALT
         ),
+        Tale(Text("carta robada", "card drawn"), Text("{seat} compra {what}", "{seat} buys {what}"), cards, DREW),
+        Tale(Text("carta mostrada", "card shown"), Text("{seat} muestra {what}", "{seat} shows {what}"), cards),
+        Tale(Text("carta vendida", "card sold"), Text("{seat} vende {what}", "{seat} sells {what}"), cards),
+        Tale(Text("venta cerrada", "sale closed"), EARNS),
+        Tale(Text("cuatro iguales", "four of a kind"), WINS),
+        Tale(Text("carta dada", "card given"), Text("{seat} da {what}", "{seat} gives {what}"), cards),
+        Tale(Text("carta tomada", "card taken"), Text("{seat} toma {what}", "{seat} takes {what}"), cards),
+        Tale(Text("reyes barajados", "kings shuffled"), Text("se barajan los reyes", "the kings are shuffled")),
+        Tale(Text("rey", "king"), Text("sale el rey {what}", "the king is {what}"), KING_NAMES),
+        Tale(Text("cobro del banco", "coin received"), RECEIVES),
         Tale(
-            Text("{seat} compra y roba {what}", "{seat} buys and draws {what}"),
-            cards,
-            Text("{seat} compra y roba una carta", "{seat} buys and draws a card"),
+            Text("pago al banco", "coin paid"),
+            Text("{seat} paga {amount} al banco", "{seat} pays {amount} to the bank"),
         ),
-        Tale(Text("{seat} muestra {what}", "{seat} shows {what}"), cards),
-        Tale(Text("{seat} vende {what}", "{seat} sells {what}"), cards),
-        Tale(
-            Text("{seat} cierra una venta de {what} cartas por {amount}", "{seat} closes a sale of {what} for {amount}")
-        ),
-        Tale(
-            Text("{seat} vende cuatro iguales y gana la partida", "{seat} sells four of a kind and wins the game")
-        ),
-        Tale(Text("{seat} da {what}", "{seat} gives {what}"), cards),
-        Tale(Text("{seat} toma {what}", "{seat} takes {what}"), cards),
-        Tale(Text("se barajan los cinco reyes", "the five kings are shuffled")),
-        Tale(Text("sale el rey {what}", "the king is {what}"), KING_NAMES),
-        Tale(Text("{seat} recibe {amount} del banco", "{seat} receives {amount} from the bank")),
-        Tale(Text("{seat} paga {amount} al banco", "{seat} pays {amount} to the bank")),
-        Tale(Text("{seat} descarta {what}", "{seat} discards {what}"), cards),
-        Tale(Text("termina la {what} ronda ({amount} turnos)", "the {what} round ends ({amount} turns)"), ROUND_NAMES),
-        Tale(Text("{seat} suma {amount} en la {what} ronda", "{seat} scores {amount} in the {what} round"), ROUND_NAMES),
+        Tale(Text("carta perdida", "card lost"), Text("{seat} descarta {what}", "{seat} discards {what}"), cards),
+        Tale(Text("ronda terminada, turnos", "round over, turns"), ENDS, ROUND_NAMES),
+        Tale(Text("ronda puntuada, puntos", "round scored, points"), SCORES, ROUND_NAMES),
     )
+
+
+BEGINS = Text("{seat} empieza la {what} ronda", "{seat} begins the {what} round")
+DEALT = Text("{seat} recibe una carta", "{seat} is dealt a card")
+DREW = Text("{seat} compra una carta", "{seat} buys a card")
+EARNS = Text("{seat} vende {what} cartas y cobra {amount}", "{seat} sells {what} cards and earns {amount}")
+WINS = Text("{seat} vende cuatro iguales y gana la partida", "{seat} sells four of a kind and wins the game")
+RECEIVES = Text("{seat} recibe {amount} del banco", "{seat} receives {amount} from the bank")
+ENDS = Text("termina la {what} ronda, de {amount} turnos", "the {what} round ends after {amount} turns")
+SCORES = Text("{seat} suma {amount} en la {what} ronda", "{seat} scores {amount} in the {what} round")
 
 
 def look(view: View, names: list[str], lang: Lang) -> list[tuple[str, str]]:
@@ -102,5 +105,5 @@ def seat_line(view: View, seat: int, lang: Lang) -> str:
     hidden = view.hand[seat].min() < 0
     hand = "▒ " * int(view.held[seat]) if hidden else cards_of(view, view.hand[seat])
     coins, points = int(view.coins[seat]), int(view.points[seat].sum())
-    words = Text("escaparate {} · mano {} · {} monedas · {} puntos", "showcase {} · hand {} · {} coins · {} points")
+    words = Text("escaparate {} · mano {} · monedas {} · puntos {}", "showcase {} · hand {} · coins {} · points {}")
     return words.to(lang).format(cards_of(view, view.shop[seat]), hand.strip() or "–", coins, points)

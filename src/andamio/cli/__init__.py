@@ -1,0 +1,39 @@
+"""The command line: `andamio games | rules | play | simulate | replay | facts | bench | warm`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from andamio.core.errors import AndamioError
+
+from .speech import choose_language, language, usage_sentence
+
+BAD_USE, INTERRUPTED = 2, 130
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """Run one command; what goes wrong is one sentence on stderr, and exit code 2."""
+    try:
+        rest = choose_language(list(sys.argv[1:] if args is None else args))
+        from .app import cli
+
+        code = cli.main(rest, prog_name="andamio", standalone_mode=False)
+        sys.exit(code if isinstance(code, int) else 0)
+    except AndamioError as error:
+        fail(error.say(language()))
+    except click.ClickException as error:
+        fail(usage_sentence(error).to(language()))
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has left: no complaint
+        sys.exit(0)
+    except (click.Abort, KeyboardInterrupt):
+        sys.exit(INTERRUPTED)
+
+
+def fail(sentence: str) -> None:
+    click.echo(f"andamio: {sentence}", err=True)
+    sys.exit(BAD_USE)

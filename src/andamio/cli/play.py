@@ -1,0 +1,277 @@
+"""`andamio play GAME`: a match in the terminal, people and bots in any seat."""
+
+from __future__ import annotations
+
+import secrets
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from andamio.core.errors import AndamioError, BadInput, CannotUndo
+from andamio.core.seeds import SEEDS
+from andamio.core.text import Text
+from andamio.games import find
+
+from .replay import print_end
+from .show import SEED, console, edition_options, pairs, read_text
+from .speech import command as new_command
+from .speech import here, language, option
+
+if TYPE_CHECKING:
+    from andamio.bots import Bot
+    from andamio.core.compiled import Array
+    from andamio.core.match import Match
+
+BOT_MARK = " (bot)"
+PERSON = "person"
+QUIT, UNDO, SAVE, RULES, HELP = ("q", "salir"), ("u", "undo", "deshacer"), ("s", "save", "guardar"), ("r",), ("?", "h")
+
+WANT = Text("tu jugada (? ayuda): ", "your move (? help): ")
+USAGE = Text(
+    "un número o las palabras de una acción · u deshacer · s [archivo] guardar · r [regla] reglas · q salir",
+    "a number or the words of an action · u undo · s [file] save · r [clause] rules · q quit",
+)
+HAND_OVER = Text("Pasa el teclado a {name} y pulsa Intro…", "Hand over to {name} and press Enter…")
+SAVED = Text(
+    "Guardada en {file}; para seguir: andamio play {game} --resume {file}",
+    "Saved in {file}; to go on: andamio play {game} --resume {file}",
+)
+AGAIN = Text("¿Otra partida? (s/n) ", "Another game? (y/n) ")
+YES = ("s", "sí", "si", "y", "yes")
+
+
+@new_command("play", about=Text("juega en la terminal", "play in the terminal"))
+@click.argument("game")
+@edition_options
+@option(
+    "--seat",
+    "sitters",
+    multiple=True,
+    metavar="WHO",
+    about=Text("por asiento: person, person:Ana o un bot", "for each seat: person, person:Ana or a bot"),
+)
+@option("--seed", type=SEED, about=Text("para repetir el mismo azar", "to have the same chance again"))
+@option("--resume", metavar="FILE", about=Text("sigue una partida guardada", "go on with a saved match"))
+def command(
+    game: str,
+    seats: str | None,
+    options: tuple[str, ...],
+    box: str | None,
+    sitters: tuple[str, ...],
+    seed: int | None,
+    resume: str | None,
+) -> None:
+    known = find(game)
+    luck = secrets.randbelow(SEEDS) if seed is None else seed
+    if resume:
+        match, names = open_saved(game, resume, box)
+        sitters = sitters or tuple(name.removesuffix(BOT_MARK) if is_bot(name) else f"person:{name}" for name in names)
+    else:
+        match = known.edition(box, **pairs(options, seats)).typed()
+    Session(match, seat_all(sitters, match.edition.seats), luck).run()
+
+
+def is_bot(name: str) -> bool:
+    return name.endswith(BOT_MARK)
+
+
+def open_saved(game: str, file: str, box: str | None) -> tuple[Match, list[str]]:
+    from andamio.core.record import read
+
+    match, names = read(read_text(file), find, box)
+    if match.game.name != game:
+        why = Text(f"es una partida de {match.game.title}", f"it is a match of {match.game.title}")
+        raise BadInput(what=file, why=why)
+    return match, names
+
+
+def seat_all(sitters: Sequence[str], seats: int) -> list[tuple[str, Bot | None]]:
+    """A name and perhaps a bot for every seat; a person and bots when nobody says."""
+    from andamio.bots import find as find_bot
+
+    if len(sitters) > seats:
+        why = Text(f"sobran: hay {seats} asientos", f"too many: there are {seats} seats")
+        raise BadInput(what="--seat", why=why)
+    wanted = [*sitters, *(["person"] if not sitters else [])]
+    wanted += ["random"] * (seats - len(wanted))
+    found: list[tuple[str, Bot | None]] = []
+    for number, who in enumerate(wanted, 1):
+        kind, _, name = who.partition(":")
+        if kind == PERSON:
+            found.append((name.strip() or here(Text("Jugador {n}", "Player {n}"), n=number), None))
+        else:
+            found.append((who + BOT_MARK, find_bot(who)))
+    return found
+
+
+class Stop(Exception):
+    """The person at the keyboard leaves."""
+
+
+class Session:
+    """One sitting: it ends with the match or when somebody leaves, and then nothing is lost."""
+
+    def __init__(self, match: Match, sitters: list[tuple[str, Bot | None]], seed: int) -> None:
+        from andamio.core.dice import seeded
+
+        self.match, self.seed = match, seed
+        self.names, self.bots = [name for name, _ in sitters], [bot for _, bot in sitters]
+        self.dices: Array = seeded(seed, 1, len(sitters))
+        self.people = [seat for seat, bot in enumerate(self.bots) if bot is None]
+        self.unread: dict[int, list[str]] = {seat: [] for seat in self.people or [-1]}
+        self.at_keyboard = self.people[0] if len(self.people) == 1 else None
+        self.out = console()
+
+    def run(self) -> None:
+        try:
+            self.match.deal(self.seed)
+            self.hear()
+            while not self.match.is_over:
+                self.take_turn()
+            self.end()
+        except (Stop, EOFError, KeyboardInterrupt):
+            self.leave()
+
+    def take_turn(self) -> None:
+        seat = self.match.turn
+        bot, legal = self.bots[seat], self.match.legal()
+        if bot:
+            self.play(bot.choose(self.match.view(seat), legal, self.dices[seat : seat + 1]))
+        elif len(legal) == 1:
+            self.play(legal[0])
+        else:
+            self.ask(seat, legal)
+
+    def say(self, text: str, style: str = "") -> None:
+        """Names and typed words are shown as they are: no markup."""
+        self.out.print(text, style=style, markup=False)
+
+    def play(self, action: int | str) -> None:
+        self.match.play(action, seat=self.match.turn)
+        self.hear()
+
+    def hear(self) -> None:
+        """Each person learns what happened, as its seat may."""
+        for seat, lines in self.unread.items():
+            lines += self.match.tell(seat, self.names, language())
+        if not self.people:
+            self.read_out(-1)
+
+    def read_out(self, seat: int) -> None:
+        for line in self.unread[seat]:
+            self.say(f"  · {line}")
+        self.unread[seat].clear()
+
+    def ask(self, seat: int, legal: list[int]) -> None:
+        """Show the table and the choices until something is played."""
+        self.hand_over(seat)
+        self.read_out(seat)
+        self.show_table(seat)
+        for number, action in enumerate(legal, 1):
+            self.say(f"  {number:>2} {self.match.say(action, language())}")
+        while not self.answer(self.out.input(here(WANT), markup=False).strip(), seat, legal):
+            pass
+
+    def hand_over(self, seat: int) -> None:
+        """Hidden hands stay hidden when the keyboard changes hands."""
+        if self.at_keyboard != seat:
+            self.out.clear()
+            self.out.input(here(HAND_OVER, name=self.names[seat]), markup=False)
+            self.at_keyboard = seat
+
+    def show_table(self, seat: int) -> None:
+        from rich.markup import escape
+        from rich.table import Table
+
+        table = Table(box=None, show_header=False)
+        for label, text in self.match.view(seat).look(self.names, language()):
+            table.add_row(escape(label), escape(text))
+        self.out.print(table)
+
+    def answer(self, text: str, seat: int, legal: list[int]) -> bool:
+        """Whether what was typed has changed the match; what is wrong is said, and nothing is lost."""
+        word, _, rest = text.partition(" ")
+        try:
+            if word in QUIT:
+                raise Stop
+            if word in UNDO:
+                return self.undo(seat)
+            if word in SAVE:
+                self.save(Path(rest.strip()) if rest.strip() else None)
+            elif word in RULES:
+                self.show_rules(rest.strip())
+            elif word in HELP or not text:
+                self.say(here(USAGE))
+            else:
+                self.play(chosen(text, legal))
+                return True
+        except AndamioError as error:
+            self.refuse(error)
+        return False
+
+    def refuse(self, error: AndamioError) -> None:
+        """Say why, and quote the clause if there is one."""
+        self.say(error.say(language()), "red")
+        clause = error.data.get("clause")
+        book = self.match.game.rulebook(language())
+        if clause in book.clauses:
+            self.say(f"  §{clause} {book.clauses[clause]}", "dim")
+
+    def undo(self, seat: int) -> bool:
+        """Back to the last real choice of this seat."""
+        self.match.undo(seat)
+        while len(self.match.legal()) == 1:
+            try:
+                self.match.undo(seat)
+            except CannotUndo:
+                break
+        self.unread[seat].append(here(Text("deshecho", "undone")))
+        return True
+
+    def show_rules(self, clause: str) -> None:
+        from rich.markdown import Markdown
+
+        book = self.match.game.rulebook(language())
+        self.out.print(Markdown(f"**§{clause.lstrip('§')}** {book.clause(clause)}" if clause else book.text))
+
+    def save(self, file: Path | None) -> None:
+        from andamio.core.record import write
+
+        name = file or Path(f"{self.match.game.name}-{time.strftime('%Y%m%d-%H%M%S')}.acta")
+        try:
+            name.write_text(write(self.match, self.names, language()), encoding="utf-8")
+        except OSError as error:
+            if file:
+                why = Text(f"no se pudo guardar ({error.strerror})", f"could not be saved ({error.strerror})")
+                raise BadInput(what=str(name), why=why) from None
+            name = Path(tempfile.gettempdir()) / name.name
+            name.write_text(write(self.match, self.names, language()), encoding="utf-8")
+        self.say(here(SAVED, file=name, game=self.match.game.name))
+
+    def leave(self) -> None:
+        self.out.print()
+        if self.match.actions and not self.match.is_over:
+            self.save(None)
+
+    def end(self) -> None:
+        for seat in self.unread:
+            self.read_out(seat)
+        print_end(self.match, self.names)
+        if self.people and self.out.input(here(AGAIN), markup=False).strip().casefold() in YES:
+            sitters: list[Any] = list(zip(self.names, self.bots, strict=True))
+            Session(self.match.edition.typed(), sitters, secrets.randbelow(SEEDS)).run()
+
+
+def chosen(text: str, legal: list[int]) -> int | str:
+    """A number of the list, or words for the match to read."""
+    if not (text.isascii() and text.isdecimal()):
+        return text
+    if 1 <= int(text) <= len(legal):
+        return legal[int(text) - 1]
+    raise BadInput(
+        what=text, why=Text(f"elige un número de 1 a {len(legal)}", f"choose a number from 1 to {len(legal)}")
+    )

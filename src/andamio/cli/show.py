@@ -1,0 +1,65 @@
+"""What commands share: consoles, JSON, options that several take."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from andamio.core.errors import BadInput
+from andamio.core.seeds import SEEDS
+from andamio.core.text import Text
+
+from .speech import Whole, option
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+SEED = Whole(0, SEEDS - 1)
+
+json_option = option("--json", "as_json", is_flag=True, about=Text("para programas", "for programs"))
+seats_option = option("--seats", metavar="N", about=Text("cuántos juegan", "how many play"))
+box_option = option("--box", metavar="FILE", about=Text("otra caja (TOML)", "another box (TOML)"))
+options_option = option(
+    "--option", "options", multiple=True, metavar="K=V", about=Text("una opción del juego", "an option of the game")
+)
+
+
+def edition_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """--seats, --option and --box, for commands that open an edition."""
+    for add in (box_option, options_option, seats_option):
+        command = add(command)
+    return command
+
+
+def console(stderr: bool = False) -> Console:
+    from rich.console import Console
+
+    return Console(stderr=stderr, highlight=False)
+
+
+def print_json(data: Any) -> None:
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def pairs(options: tuple[str, ...], seats: str | None) -> dict[str, str]:
+    """`k=v` words, and --seats, as options."""
+    found = {"seats": seats} if seats else {}
+    for word in options:
+        name, equals, value = word.partition("=")
+        if not equals or not name:
+            why = Text(f"se esperaba nombre=valor, no «{word}»", f"expected name=value, not '{word}'")
+            raise BadInput(what="--option", why=why)
+        found[name] = value
+    return found
+
+
+def read_text(file: str) -> str:
+    try:
+        return Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise BadInput(what=file, why=Text(f"no se pudo leer ({why})", f"could not be read ({why})")) from None
