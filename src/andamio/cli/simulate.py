@@ -91,7 +91,7 @@ def print_report(found: dict[str, Any], categories: dict[str, str]) -> None:
         out.print(here(text, **found[name]))
 
 
-HEADLINE = Text("{games} partidas en {seconds} s, semilla {seed}", "{games} games in {seconds} s, seed {seed}")
+HEADLINE = Text("{games} partidas en {seconds:.3f} s, semilla {seed}", "{games} games in {seconds:.3f} s, seed {seed}")
 LENGTHS = {
     "turns": Text("turnos {mean:.1f} ({min}–{max})", "turns {mean:.1f} ({min}–{max})"),
     "decisions": Text("decisiones {mean:.1f} ({min}–{max})", "decisions {mean:.1f} ({min}–{max})"),

@@ -18,7 +18,6 @@ import numpy as np
 JIT = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 DEBUG = os.environ.get("ANDAMIO_DEBUG", "0") == "1"
 FLAGS = {
-    "nogil": True,
     "no_cfunc_wrapper": True,
     "boundscheck": DEBUG,
     "error_model": "python" if DEBUG else "numpy",
@@ -39,7 +38,11 @@ if JIT:
     from .cache import FunctionCache
 
     def compiled(function: F) -> F:
-        flags = {**FLAGS, "forceinline": len(function.__code__.co_code) <= SMALL}
+        return dispatcher_of(function, nogil=True)
+
+    def dispatcher_of(function: Any, nogil: bool) -> Any:
+        """Numba's dispatcher with our flags, our cache and our widening."""
+        flags = {**FLAGS, "nogil": nogil, "forceinline": len(function.__code__.co_code) <= SMALL}
         dispatcher = numba.njit(function, **flags)
         template = dispatcher.get_call_template
         dispatcher.get_call_template = lambda args, kws: template(

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import numpy as np
-
 from .compiled import Array, Log, compiled
 from .layout import HOLE, Audience, Field, record
 
@@ -40,12 +38,6 @@ def emit(log: Log, kind: int, seat: int, what: int, amount: int) -> None:
     if n < log.room:
         log.count = n + 1
         log.rows[n, 0], log.rows[n, 1], log.rows[n, 2], log.rows[n, 3] = kind, seat, what, amount
-
-
-def new_log(room: int = ROOM) -> Array:
-    logs = np.zeros(1, LOG)
-    logs["room"] = room
-    return logs
 
 
 def happenings(logs: Array) -> list[Happening]:

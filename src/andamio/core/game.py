@@ -17,6 +17,7 @@ import functools
 import secrets
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from ctypes import c_char
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -31,6 +32,7 @@ from .text import Lang, Text
 
 if TYPE_CHECKING:
     from .compiled import Array
+    from .desk import Blank
     from .engine import Engine
     from .events import Event
     from .layout import DType
@@ -82,11 +84,11 @@ class Game:
             check_rules(sys.modules[name], fields)
         return rules
 
-    @property
+    @functools.cached_property
     def state(self) -> DType:
         return self.module("state").STATE
 
-    @property
+    @functools.cached_property
     def box(self) -> DType:
         return self.module("box").BOX
 
@@ -146,12 +148,22 @@ class Edition:
     def __init__(self, game: Game, options: Options, sheet: Sheet) -> None:
         import numpy as np
 
+        from .direct import refer
+
         self.game, self.options, self.box_fingerprint = game, options, sheet.fingerprint
         self.seats = int(options["seats"])
         self.box = np.zeros(1, game.box)
         game.module("box").fill(self.box[0], sheet, options)
         sheet.close()
+        self.box_reference = refer((c_char * self.box.nbytes).from_buffer(self.box.data))
         self.box.flags.writeable = False  # and always frozen: else everything would be compiled twice
+
+    @functools.cached_property
+    def blank(self) -> Blank:
+        """What every match of this edition begins from."""
+        from .desk import Blank
+
+        return Blank(self)
 
     @functools.cached_property
     def lexicon(self) -> Lexicon:

@@ -3,55 +3,78 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from operator import index
+from typing import SupportsIndex
 
 import numpy as np
 
 from .compiled import Array
-from .dice import DICE, seeded
-from .engine import IMPOSSIBLE
-from .errors import CannotUndo, IllegalAction, ImpossibleChance, MatchOver, NotYourTurn, StaleVersion
-from .events import Happening, happenings, new_log, seen_by
+from .desk import UNLISTED, Desk
+from .engine import FULL, IMPOSSIBLE
+from .errors import CannotUndo, IllegalAction, ImpossibleChance, MatchOver, NotYourTurn, StaleVersion, UnknownAction
+from .events import Happening, happenings, seen_by
 from .game import Edition
 from .layout import CHANCE, NOBODY, OVER
 from .rulebook import clause_name
-from .text import Lang, Text
+from .seeds import SEEDS
+from .text import Lang, Text, suggest
 from .view import View
 
-NO_DICE = np.zeros(0, DICE)
+NO_ACTION = -1  # an id that every rule refuses
 
 
 class Match:
     """Without dice, chance is played like a seat; `deal` gives it dice."""
 
     def __init__(self, edition: Edition) -> None:
-        game = edition.game
-        self.edition, self.game, self.engine, self.box = edition, game, game.engine, edition.box
-        self.actions: list[int] = []
-        self.states, self.dice, self.log = np.zeros(1, game.state), NO_DICE, new_log()
-        self._moves = np.zeros(game.actions + 1, np.int32)
-        self._played = np.zeros(64, np.int32)
-        self.engine.start(self.states, self.box)
+        self.edition, self.game, self.engine, self.box = edition, edition.game, edition.game.engine, edition.box
+        self._actions: list[int] = []
+        self.has_dice = 0
+        self.desk = desk = Desk(edition.blank)
+        self._turn, self._moves, self._played = desk.turn, desk.moves, desk.played
+        self._step = partial(self.engine.step, desk.reference, edition.box_reference)
+
+    @property
+    def states(self) -> Array:
+        """An array of one state: the whole truth."""
+        return self.desk.parts["states"]
+
+    @property
+    def actions(self) -> list[int]:
+        """Every action played, chance's too; compiled code notes them on the desk."""
+        self._take_over()
+        return self._actions
+
+    @property
+    def log(self) -> Array:
+        """What the last play brought about, secrets too."""
+        return self.desk.parts["logs"]
+
+    @property
+    def dice(self) -> Array:
+        return self.desk.parts["dice"]
 
     # -- what can be asked
 
     @property
     def turn(self) -> int:
         """The seat in turn, CHANCE or OVER."""
-        return self.states["turn"].item()
+        return self._turn[0]
 
     @property
     def is_over(self) -> bool:
-        return self.turn == OVER
+        return self._turn[0] == OVER
 
     @property
     def version(self) -> int:
         """How many actions were played; a seat that acts may say which version it has seen."""
-        return len(self.actions)
+        return len(self._actions) + self._played[0]
 
     def legal(self) -> list[int]:
         """The actions of the seat in turn."""
-        self.engine.moves(self.states, self.box, self._moves)
+        if self._moves[0] == UNLISTED:
+            self.engine.moves(self.states, self.box, np.asarray(self._moves))
         return self._moves[1 : self._moves[0] + 1].tolist()
 
     def odds(self) -> dict[int, float]:
@@ -85,26 +108,36 @@ class Match:
 
     def deal(self, seed: int) -> Match:
         """Give the match dice; chance acts at once if it is its turn."""
-        return self.roll(seeded(seed))
+        self.has_dice = 1
+        if self.engine.deal(self.desk.reference, self.edition.box_reference, seed % SEEDS):
+            self._go_on()
+        return self
 
     def roll(self, dice: Array) -> Match:
         """The same, with dice of the caller's."""
-        self.dice = dice
-        self.log["count"] = self._played[0] = 0
-        self._settle()
+        self.dice[:], self.has_dice = dice, 1
+        self.log["count"] = 0
+        self._go_on()
         return self
 
-    def play(self, action: int | str, seat: int | None = None, version: int | None = None) -> None:
+    def play(self, action: SupportsIndex | str, seat: int | None = None, version: int | None = None) -> None:
         """One action, by id or in words, then all that chance does. What is refused changes nothing."""
-        if version is not None and version != len(self.actions):
-            raise StaleVersion(seen=version, version=len(self.actions))
+        if version is not None and version != self.version:
+            raise StaleVersion(seen=version, version=self.version)
         if seat is not None and seat != self.turn:
             raise NotYourTurn(seat=seat, turn=self.turn) if self.turn != OVER else MatchOver()
-        number = self.edition.lexicon.read(action) if isinstance(action, str) else index(action)
-        clause = self.engine.advance(self.states, self.box, number, self.log, self.dice, self._played)
-        if clause:
-            raise self._refusal(number, clause)
-        self._settle()
+        number = action if type(action) is int else self._read(action)
+        try:
+            answer = self._step(number, self.has_dice)
+        except OverflowError:
+            answer = self._step(NO_ACTION, self.has_dice)
+        if answer:
+            self._answer(number, answer)
+
+    def place(self, states: Array) -> None:
+        """Put the match in another position; its actions no longer lead there."""
+        self.states[:] = states
+        self.log["count"], self._moves[0] = 0, UNLISTED
 
     def undo(self, seat: int | None = None) -> None:
         """Take the last action back, if it was a seat's (that seat's) and brought nothing to light."""
@@ -117,8 +150,8 @@ class Match:
             raise CannotUndo(why=Text("la última acción no es tuya", "the last action was not yours"))
         if self._differs_in_secrets(earlier):
             raise CannotUndo(why=Text("algo oculto quedó a la vista", "something hidden was shown"))
-        self.states, self.actions = earlier.states, earlier.actions
-        self.log["count"] = 0
+        self.actions.pop()
+        self.place(earlier.states)
 
     def throw(self, dice: Array) -> int:
         """The action that chance would take with these dice; it is not played."""
@@ -128,8 +161,9 @@ class Match:
 
     def clone(self) -> Match:
         twin = Match(self.edition)
-        twin.states[:], twin.log[:], twin.dice = self.states, self.log, self.dice.copy()
-        twin.actions = self.actions.copy()
+        twin.place(self.states)
+        twin.log[:], twin.dice[:] = self.log, self.dice
+        twin._actions, twin.has_dice = self.actions.copy(), self.has_dice
         return twin
 
     def at(self, version: int) -> Match:
@@ -169,26 +203,41 @@ class Match:
 
     # -- how
 
+    def _read(self, action: SupportsIndex | str) -> int:
+        return self.edition.lexicon.read(action) if isinstance(action, str) else index(action)
+
     def _told(self, happened: list[Happening], names: Sequence[str], lang: Lang) -> list[str]:
         return [self.edition.tales[h.kind].tell(h, names or self.names(lang), lang) for h in happened]
 
-    def _settle(self) -> None:
-        """Chance goes on where a full list of what it did has stopped it."""
-        while self.turn == CHANCE and len(self.dice):
-            self._note()
-            self.engine.settle(self.states, self.box, self.log, self.dice, self._played)
-        self._note()
+    def _answer(self, number: int, answer: int) -> None:
+        """What a step says that was not simply done."""
+        if answer != FULL:
+            raise self._refusal(number, answer)
+        self._go_on()
 
-    def _note(self) -> None:
-        self.actions += self._played[1 : self._played[0] + 1].tolist()
-        self._played[0] = 0
+    def _go_on(self) -> None:
+        """Chance acts until a seat is in turn, as many steps at a time as can be noted."""
+        self._moves[0] = UNLISTED
+        self._take_over()
+        while self.has_dice and self._turn[0] == CHANCE:
+            self.engine.settle(self.states, self.box, self.log, self.dice, self.desk.parts["played"][0])
+            self._take_over()
+
+    def _take_over(self) -> None:
+        """Take the actions noted on the desk from there."""
+        if count := self._played[0]:
+            self._actions += self._played[1 : count + 1].tolist()
+            self._played[0] = 0
 
     def _refusal(self, action: int, clause: int) -> Exception:
+        words = self.edition.lexicon.text(action)
         if self.turn == OVER:
             return MatchOver()
-        if clause == IMPOSSIBLE:
-            return ImpossibleChance(action=self.edition.lexicon.text(action))
-        return IllegalAction(action=self.edition.lexicon.text(action), clause=clause_name(clause))
+        if action not in self.edition.lexicon.texts:
+            return UnknownAction(text=action, hint=suggest(words.en, self.edition.lexicon.ids))
+        if clause == IMPOSSIBLE or action >= self.game.actions:
+            return ImpossibleChance(action=words)
+        return IllegalAction(action=words, clause=clause_name(clause))
 
     def _differs_in_secrets(self, other: Match) -> bool:
         mine, theirs = self.states.view(np.uint8), other.states.view(np.uint8)

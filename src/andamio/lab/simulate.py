@@ -117,7 +117,7 @@ def report(simulation: Simulation) -> dict[str, Any]:
         "turns": spread(games.turns),
         "decisions": spread(games.decisions),
         "steps": spread(games.steps),
-        "seconds": round(simulation.seconds, 3),
+        "seconds": round(simulation.seconds, 6),
     }
 
 

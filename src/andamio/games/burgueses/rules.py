@@ -148,7 +148,9 @@ def bar_show(s: State, seat: int, card: int) -> int:
 @compiled
 def bar_sell_card(s: State, box: Box, seat: int, card: int) -> int:
     """§2.3 the first card must have a second, the next ones must have its value."""
-    if s.phase != SELLING or s.shop[seat, card] == 0:
+    if s.phase != SELLING:
+        return ONE_ACTION
+    if s.shop[seat, card] == 0:
         return SELL_TWO_OF_A_VALUE
     fits = box.alike[s.chosen, card] if s.sold else partners(s, box, seat, card)
     return OK if fits else SELL_TWO_OF_A_VALUE
@@ -157,13 +159,17 @@ def bar_sell_card(s: State, box: Box, seat: int, card: int) -> int:
 @compiled
 def bar_done(s: State) -> int:
     """§2.3 never a single card."""
-    return OK if s.phase == SELLING and s.sold > 1 else SELL_TWO_OF_A_VALUE
+    if s.phase != SELLING:
+        return ONE_ACTION
+    return OK if s.sold > 1 else SELL_TWO_OF_A_VALUE
 
 
 @compiled
 def bar_swap(s: State, phase: int, seat: int, card: int) -> int:
     """§2.5 first a card of the own showcase, then one of the other."""
-    return OK if s.phase == phase and s.shop[seat, card] else SWAP_SHOWN_CARDS
+    if s.phase != phase:
+        return ONE_ACTION
+    return OK if s.shop[seat, card] else SWAP_SHOWN_CARDS
 
 
 @compiled
@@ -322,6 +328,7 @@ def receive_card(s: State, seat: int, card: int) -> None:
 @compiled
 def begin_turn(s: State, box: Box, seat: int, log: Log) -> None:
     """§2.1 a seat without a card in hand ends the round."""
+    s.asked = 0
     s.active = seat
     if s.held[seat] == 0:
         end_round(s, box, log)
@@ -358,7 +365,6 @@ def apply(s: State, box: Box, action: int, log: Log) -> None:
 def choose(s: State, action: int) -> None:
     """§2.2 to buy is decided before the card is seen; an empty deck gives none."""
     if holds(SELL, action):
-        s.sold = 0
         s.phase = SELLING
     elif holds(TRADE, action):
         s.phase = GIVING
@@ -433,6 +439,8 @@ def trade(s: State, seat: int, given: int, taken: int, log: Log) -> None:
 def end_action(s: State, traded: int, log: Log) -> None:
     """§2.6 remembers a trade; §2.7 a king is turned, all five shuffled first if none is left."""
     s.just_traded = traded
+    s.sold = 0
+    s.chosen = 0
     kings = 0
     for king in range(KINGS):
         kings += s.kings[king]
@@ -452,7 +460,6 @@ def turn_king(s: State, box: Box, king: int, log: Log) -> None:
     s.kings[king] = 0
     emit(log, KING_TURNED, s.active, king, 0)
     if king == DIAMONDS:
-        s.asked = 0
         king_of_diamonds(s, box, log)
         return
     if king == SPADES:
@@ -625,13 +632,24 @@ def is_sound(s: State, box: Box) -> bool:
     """§1.1 each good in one place; §1.2 the coins add up; sizes say what lies there."""
     if s.phase == STARTING:
         return True
-    sound = s.bank + s.coins[0] + s.coins[1] == box.coins and s.bank >= 0
-    deck = 0
-    held = 0
+    sound = s.bank >= 0 and s.coins[0] >= 0 and s.coins[1] >= 0 and s.bank + s.coins[0] + s.coins[1] == box.coins
+    for king in range(KINGS):
+        sound &= 0 <= s.kings[king] <= 1
     for card in range(CARDS):
-        deck += s.deck[card]
-        held += s.hand[0, card]
-        places = s.deck[card] + s.hand[0, card] + s.hand[1, card] + s.shop[0, card] + s.shop[1, card] + s.gone[card]
-        sound &= places == 1 and min(s.deck[card], s.gone[card]) == 0
-    sound &= s.coins[0] >= 0 and s.coins[1] >= 0 and deck == s.left and held == s.held[0]
-    return bool(sound)
+        sound &= lies_once(s, card)
+    left = s.left
+    held0, held1 = s.held[0], s.held[1]
+    for card in range(CARDS):
+        left -= s.deck[card]
+        held0 -= s.hand[0, card]
+        held1 -= s.hand[1, card]
+    return bool(sound and left == 0 and held0 == 0 and held1 == 0)
+
+
+@compiled
+def lies_once(s: State, card: int) -> bool:
+    """§1.1 in exactly one place."""
+    open_places = s.shop[0, card] + s.shop[1, card] + s.gone[card]
+    hidden_places = s.deck[card] + s.hand[0, card] + s.hand[1, card]
+    least = min(s.deck[card], s.hand[0, card], s.hand[1, card], s.shop[0, card], s.shop[1, card], s.gone[card])
+    return least == 0 and open_places + hidden_places == 1

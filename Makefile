@@ -1,0 +1,56 @@
+# Two commands: `make play` and `make test`. Each sets up what it needs.
+
+PYTHON ?= python3
+BIN := .venv/bin
+INSTALL := pip install --quiet --disable-pip-version-check
+READY := .venv/.run-ready
+TEST_READY := .venv/.test-ready
+BENCH_READY := .venv-bench/.ready
+
+.PHONY: setup play test lint fast bench playthroughs lock clean
+
+setup: $(READY)
+
+$(READY): requirements/run.txt pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/$(INSTALL) --require-hashes -r requirements/run.txt
+	$(BIN)/$(INSTALL) --no-deps --no-build-isolation -e .
+	touch $@
+
+$(TEST_READY): requirements/test.txt $(READY)
+	$(BIN)/$(INSTALL) --require-hashes -r requirements/test.txt
+	touch $@
+
+play: $(READY)
+	$(BIN)/andamio play burgueses
+
+lint: $(TEST_READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+test: lint
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -W error -m pytest -n 2
+	$(BIN)/python -W error -m pytest -n 2
+
+fast: $(TEST_READY)
+	$(BIN)/python -m pytest -n 2 --ignore tests/core/test_cache.py
+
+$(BENCH_READY): requirements/bench.txt pyproject.toml
+	test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
+	.venv-bench/bin/$(INSTALL) --require-hashes -r requirements/bench.txt
+	.venv-bench/bin/$(INSTALL) --no-deps --no-build-isolation -e .
+	touch $@
+
+bench: $(BENCH_READY)
+	.venv-bench/bin/python benchmarks/against_openspiel.py --json benchmarks/results.json
+
+playthroughs: $(TEST_READY)
+	$(BIN)/python -m tests.contract.test_signature
+
+lock:
+	requirements/lock
+
+clean:
+	rm -rf .venv .venv-bench .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

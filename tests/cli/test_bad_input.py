@@ -1,0 +1,110 @@
+"""Bad input gets one clear sentence in the user's language, exit code 2, and nothing is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .terminal import Terminal
+
+CASES = {
+    "gaems": ("did you mean 'games'", "¿querías decir «games»?"),
+    "simulate burgeses": ("did you mean 'burgueses'", "¿querías decir «burgueses»?"),
+    "simulate": ("GAME is missing", "falta GAME"),
+    "simulate burgueses --seats 3": ("option seats: cannot be '3'; it can be: 2", "opción seats: no puede ser '3'"),
+    "simulate burgueses --seats two": ("cannot be 'two'", "no puede ser 'two'"),
+    "simulate burgueses --option colour=red": ("option colour: is unknown", "opción colour: no se conoce"),
+    "simulate burgueses --option seats": ("expected name=value", "se esperaba nombre=valor"),
+    "simulate burgueses --option seats=x": ("cannot be 'x'", "no puede ser 'x'"),
+    "simulate burgueses --games 0": ("expected a whole number from 1", "se esperaba un número entero de 1"),
+    "simulate burgueses --games many": ("not 'many'", "no «many»"),
+    "simulate burgueses --games 99999999999999999999": ("expected a whole number", "se esperaba un número entero"),
+    "simulate burgueses --seed -1": ("--seed", "--seed"),
+    "simulate burgueses --bots rndom": ("did you mean 'random'", "¿querías decir «random»?"),
+    "simulate burgueses --bots random,random,random": ("3 bots for 2 seats", "3 bots para 2 asientos"),
+    "simulate burgueses --gmaes 3": ("there is no option --gmaes; did you mean '--games'", "no hay opción --gmaes"),
+    "simulate burgueses --games": ("cannot be understood", "no se entiende"),
+    "simulate burgueses --box none.toml": ("none.toml: could not be read", "none.toml: no se pudo leer"),
+    "simulate burgueses --records /dev/null": ("cannot be used", "no se puede usar"),
+    "simulate burgueses extra": ("cannot be understood", "no se entiende"),
+    "games --lang fr": ("es (Spanish) or en (English)", "es (Spanish) or en (English)"),
+    "rules burgueses 9.9": ("has no clause §9.9", "no tiene la regla §9.9"),
+    "rules burgueses []": ("has no clause", "no tiene la regla"),
+    "replay none.acta": ("could not be read", "no se pudo leer"),
+    "play burgueses --seat persona": ("there is no bot 'persona'", "no hay ningún bot «persona»"),
+    "play burgueses --seat person --seat random --seat random": ("too many: there are 2", "sobran: hay 2"),
+    "facts chess": ("there is no game 'chess'", "no hay ningún juego «chess»"),
+    "bench chess": ("there is no game 'chess'", "no hay ningún juego «chess»"),
+}
+
+
+@pytest.mark.parametrize("words", CASES)
+def test_a_clear_sentence_in_english(andamio: Terminal, words: str) -> None:
+    assert CASES[words][0] in andamio.refused(words)
+
+
+@pytest.mark.parametrize("words", [words for words in CASES if "--lang" not in words])
+def test_a_clear_sentence_in_spanish(andamio: Terminal, words: str) -> None:
+    assert CASES[words][1] in andamio.refused(f"--lang es {words}")
+
+
+def test_a_box_with_a_missing_field_or_a_wrong_total(andamio: Terminal, tmp_path: Path) -> None:
+    box = tmp_path / "mine.toml"
+    box.write_text("coins = 10\n", encoding="utf-8")
+    assert "goods: this field is missing" in andamio.refused(f"simulate burgueses --box {box}")
+    box.write_text("goods = [1, 2]\n", encoding="utf-8")
+    assert "goods: must have 14 entries, has 2" in andamio.refused(f"simulate burgueses --box {box}")
+
+
+@pytest.fixture
+def acta(andamio: Terminal, tmp_path: Path) -> Path:
+    andamio(f"simulate burgueses --games 1 --seed 9 --records {tmp_path}")
+    return next(tmp_path.glob("*.acta"))
+
+
+def changed(acta: Path, old: str, new: str) -> Path:
+    text = acta.read_text(encoding="utf-8")
+    assert old in text
+    acta.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return acta
+
+
+def test_a_record_cut_in_the_middle(andamio: Terminal, acta: Path) -> None:
+    text = acta.read_text(encoding="utf-8")
+    acta.write_text(text[: len(text) // 2].rpartition("\n")[0], encoding="utf-8")
+    assert "it is cut" in andamio.refused(f"replay {acta}")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("rules: 1", "rules: 99", "line 3: played by rules 99; these are 1"),
+        ("game: burgueses", "game: chess", "line 2: there is no game 'chess'"),
+        ("box: ", "box: 0", "line 4: played with another box"),
+        ("options: seats=2", "options: seats=5", "option seats: cannot be '5'"),
+        ("options: seats=2", "options: seats", "line 5: the options cannot be read"),
+        ("seats: random | random", "seats: random", "line 6: it must name 2 seats"),
+        ("andamio acta 1", "andamio acta 2", "line 1: it does not begin with 'andamio acta 1'"),
+        ("---", "--", "line 7: '---' is missing"),
+        (" buy", " trade", "'trade' is not action 0"),
+        ("0 0 buy", "1 0 buy", "line"),
+        ("end ", "end 9", "the end does not agree with the actions"),
+    ],
+)
+def test_a_record_that_was_changed(andamio: Terminal, acta: Path, old: str, new: str, sentence: str) -> None:
+    assert sentence in andamio.refused(f"replay {changed(acta, old, new)}")
+
+
+def test_a_record_that_goes_on_after_its_end(andamio: Terminal, acta: Path) -> None:
+    acta.write_text(acta.read_text(encoding="utf-8") + "0 0 buy\n", encoding="utf-8")
+    assert "after the end" in andamio.refused(f"replay {acta}")
+
+
+def test_bytes_that_are_no_record(andamio: Terminal, acta: Path) -> None:
+    acta.write_bytes(b"\xff\xfe\x00\x01")
+    assert "could not be read" in andamio.refused(f"replay {acta}")
+
+
+def test_a_seat_that_the_match_does_not_have(andamio: Terminal, acta: Path) -> None:
+    assert "the match has 2 seats" in andamio.refused(f"replay {acta} --seat 3")

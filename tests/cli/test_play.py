@@ -1,0 +1,120 @@
+"""A game in the terminal, typed as a person would."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from andamio.core.record import read
+from andamio.games import find
+
+from .terminal import Said, Terminal
+
+Typed = Callable[[str, list[str]], Said]
+
+
+@pytest.fixture
+def typed(andamio: Terminal, monkeypatch: pytest.MonkeyPatch, in_empty_folder: Path) -> Typed:
+    """Run a command and type these lines; then the keyboard is gone."""
+
+    def run(words: str, lines: list[str]) -> Said:
+        waiting = iter(lines)
+
+        def type_line(*_: object) -> str:
+            try:
+                return next(waiting)
+            except StopIteration:
+                raise EOFError from None
+
+        monkeypatch.setattr("builtins.input", type_line)
+        return andamio(words)
+
+    return run
+
+
+def test_a_whole_game_against_a_bot(typed: Typed) -> None:
+    said = typed("play burgueses --seed 5 --lang es", ["1"] * 300)
+    assert said.code == 0
+    assert re.search("gana |empate", said.out)
+    assert "Jugador 1" in said.out and "random (bot)" in said.out
+
+
+def test_another_game_is_offered_and_played(typed: Typed) -> None:
+    first = typed("play burgueses --seed 5", ["1"] * 200)
+    moves = first.out.count("your move")
+    again = typed("play burgueses --seed 5", ["1"] * moves + ["y"] + ["1"] * 400)
+    assert again.out.count("wins") + again.out.count("a draw") == 2
+
+
+def test_the_bot_s_hand_stays_hidden(typed: Typed) -> None:
+    said = typed("play burgueses --seed 5", ["1"] * 300)
+    rows = [line for line in said.out.splitlines() if "random (bot)" in line and " hand " in line]
+    assert rows
+    assert all(re.search("hand (▒|–)", row) for row in rows)
+    assert not re.search(r"random \(bot\) (buys|is dealt) [2-5]", said.out)
+
+
+def test_hidden_hands_are_hidden_when_the_keyboard_changes_hands(typed: Typed) -> None:
+    said = typed("play burgueses --seed 5 --seat person:Ana --seat person:Blas", ["", "1"] * 200)
+    assert "Hand over to Ana" in said.out and "Hand over to Blas" in said.out
+    for part in re.split("Hand over to ", said.out)[1:]:
+        other = "Blas" if part.startswith("Ana") else "Ana"
+        assert not re.search(rf"{other} (buys|is dealt) [2-5]", part)
+        assert not re.search(rf" {other} .* hand [2-5]", part.partition("Player")[0])
+
+
+def test_wrong_lines_are_answered_and_nothing_is_lost(typed: Typed) -> None:
+    wrong = ["99", "0", "-1", "sell", "fly", "show 9♠", "[bold]x[/bold]", "r 9.9", "s /no/such/folder/x.acta", "u"]
+    said = typed("play burgueses --seed 5", [*wrong, "", "?", "r 2.5"])
+    assert "choose a number from 1 to" in said.out
+    assert "forbidden by §2.1" in said.out and "exactly one action" in said.out
+    assert "no action is called 'fly'" in said.out
+    assert "'[bold]x[/bold]'" in said.out
+    assert "has no clause §9.9" in said.out
+    assert "could not be saved" in said.out
+    assert "cannot undo: chance has spoken since" in said.out
+    assert "a number or the words of an action" in said.out
+    assert "Saved in" in said.out
+
+
+def test_a_match_is_saved_and_resumed(typed: Typed, in_empty_folder: Path) -> None:
+    first = typed("play burgueses --seed 5 --lang es", ["1", "1", "s mine.acta", "q"])
+    assert "Guardada en mine.acta" in first.out
+    match, names = read(Path("mine.acta").read_text(encoding="utf-8"), find)
+    assert names == ["Jugador 1", "random (bot)"]
+    again = typed("play burgueses --resume mine.acta", ["q"])
+    assert "Jugador 1" in again.out
+    auto = max(in_empty_folder.glob("burgueses-*.acta"), key=lambda file: file.stat().st_mtime)
+    assert read(auto.read_text(encoding="utf-8"), find).match.actions[: match.version] == match.actions
+
+
+def test_undo_goes_back_to_the_last_choice(typed: Typed) -> None:
+    """Until a trade is possible, buy and show; then choose to trade, and think again."""
+    said = typed("play burgueses --seed 7", ["1", "1", "1", "trade", "u", "1", "1", "trade", "u", "q"])
+    assert "undone" in said.out
+
+
+def test_bots_alone_are_watched(typed: Typed) -> None:
+    said = typed("play burgueses --seed 5 --seat random --seat random", [])
+    assert re.search("wins|a draw", said.out)
+    assert not re.search(r"(buys|is dealt) [2-5]", said.out)
+
+
+def test_a_saved_match_of_no_game_is_refused(typed: Typed) -> None:
+    Path("x.acta").write_text("hello", encoding="utf-8")
+    said = typed("play burgueses --resume x.acta", [])
+    assert (said.code, "does not begin with" in said.err) == (2, True)
+
+
+def test_an_interrupted_game_is_saved(
+    andamio: Terminal, monkeypatch: pytest.MonkeyPatch, in_empty_folder: Path
+) -> None:
+    def interrupt(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupt)
+    assert "Saved in" in andamio("play burgueses --seed 5").out
+    assert len(list(in_empty_folder.glob("*.acta"))) == 1

@@ -1,0 +1,1 @@
+"""What every game on the shelf owes. A new game gets these tests for free."""

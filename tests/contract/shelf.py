@@ -1,0 +1,43 @@
+"""The shelf, as tests go through it: every edition of every game, and random games of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from andamio.core.compiled import JIT
+from andamio.core.game import Edition, Game
+from andamio.core.match import Match
+from andamio.games import SHELF, find
+from andamio.lab.playthrough import random_steps
+
+GAMES = [pytest.param(find(name), id=name) for name in SHELF]
+EDITIONS = [
+    pytest.param(edition, id="-".join([name, *(f"{k}={v}" for k, v in edition.options.items())]))
+    for name in SHELF
+    for edition in find(name).editions()
+]
+FEW, MANY = (8, 400) if JIT else (2, 12)  # random games of an edition
+
+each_game = pytest.mark.parametrize("game", GAMES)
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
+
+
+def random_positions(edition: Edition, games: int) -> Iterator[Match]:
+    """Every position of random games, chance's turns too, the first and the last included."""
+    for seed in range(games):
+        yield edition.typed()
+        for match, _ in random_steps(edition, seed):
+            yield match
+
+
+def forbidden(match: Match, action: int) -> int:
+    return match.engine.forbid(match.states, match.box, action)
+
+
+def is_sound(match: Match) -> bool:
+    return match.engine.is_sound(match.states, match.box)
+
+
+__all__ = ["FEW", "MANY", "Game", "each_edition", "each_game", "forbidden", "is_sound", "random_positions"]

@@ -1,0 +1,97 @@
+"""Legality, soundness, chance and the end of every game."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from andamio.core.compiled import JIT
+from andamio.core.game import Edition, Game
+from andamio.core.layout import CHANCE, OVER
+from andamio.core.rulebook import clause_name
+from andamio.core.text import LANGS
+from andamio.lab.playouts import play_at_random
+
+from .shelf import FEW, MANY, each_edition, each_game, forbidden, is_sound, random_positions
+
+BEYOND = 3  # ids that no action has, on either side
+SOUND_GAMES = 3000 if JIT else 12
+
+
+@each_edition
+def test_legal_and_bar_agree_on_every_id(edition: Edition) -> None:
+    ids = range(-BEYOND, edition.game.outcomes + BEYOND)
+    for match in random_positions(edition, FEW):
+        allowed = {a for a in ids if forbidden(match, a) == 0}
+        listed = match.legal() if match.turn != CHANCE else list(match.odds())
+        assert allowed == set(listed)
+        assert len(listed) == len(set(listed))
+
+
+@each_edition
+def test_a_seat_in_turn_can_act(edition: Edition) -> None:
+    assert all(match.legal() for match in random_positions(edition, FEW) if match.turn >= 0)
+
+
+@each_edition
+def test_every_refusal_names_a_clause_of_the_rulebook(edition: Edition) -> None:
+    clauses = edition.game.rulebook("es").clauses
+    for match in random_positions(edition, FEW):
+        if match.turn >= 0:
+            refusals = {forbidden(match, a) for a in range(edition.game.actions)} - {0}
+            assert {clause_name(number) for number in refusals} <= set(clauses)
+
+
+@each_edition
+def test_every_position_is_sound(edition: Edition) -> None:
+    assert all(is_sound(match) for match in random_positions(edition, MANY))
+
+
+@each_edition
+def test_thousands_of_random_games_end(edition: Edition) -> None:
+    played = play_at_random(edition, SOUND_GAMES, seed=7)
+    assert played.turns.min() > 0
+    assert (played.ranks.min(axis=1) == 1).all()
+
+
+@each_edition
+def test_ranks_follow_one_another_with_ties(edition: Edition) -> None:
+    """1 + how many are better: 1 1 3, never 1 1 2."""
+    ranks = play_at_random(edition, SOUND_GAMES, seed=8).ranks
+    better = (ranks[:, None, :] < ranks[:, :, None]).sum(axis=2)
+    assert np.array_equal(ranks, 1 + better)
+
+
+@each_edition
+def test_odds_are_what_chance_does(edition: Edition) -> None:
+    for match in random_positions(edition, FEW):
+        if match.turn == CHANCE:
+            odds = match.odds()
+            assert abs(sum(odds.values()) - 1) < 1e-9
+            assert all(edition.game.actions <= action < edition.game.outcomes for action in odds)
+
+
+@each_edition
+def test_events_fit_their_log(edition: Edition) -> None:
+    """A log that is full may have lost something."""
+    assert all(match.log["count"][0] < match.log["room"][0] for match in random_positions(edition, FEW))
+
+
+@each_edition
+def test_turns_are_counted(edition: Edition) -> None:
+    for match in random_positions(edition, FEW):
+        assert (match.turn != OVER) or match.states["turns"][0] > 0
+
+
+@each_game
+def test_a_state_is_small_and_has_no_unnamed_byte(game: Game) -> None:
+    assert game.state.itemsize <= 1536
+    assert sum(game.state[name].itemsize for name in game.state.names or ()) == game.state.itemsize
+
+
+@each_game
+def test_words_exist_for_everything(game: Game) -> None:
+    edition = game.edition()
+    assert set(edition.lexicon.texts) == set(range(game.outcomes))
+    assert len(edition.tales) == len(game.events)
+    for lang in LANGS:
+        assert all(category.text.to(lang) for category in game.categories)

@@ -1,0 +1,49 @@
+"""Rules change only together with their version; playthroughs show where."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from andamio.core.game import Edition, Game
+from andamio.lab.playthrough import playthrough, signature
+
+from .shelf import each_edition, each_game
+
+PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
+SEED = 1
+
+
+@each_game
+def test_the_signature_is_that_of_the_version(game: Game) -> None:
+    """The rules changed: give them a new version, a new line in VERSIONS.toml, and run `make playthroughs`."""
+    versions = tomllib.loads((game.folder / "VERSIONS.toml").read_text(encoding="utf-8"))
+    assert list(versions)[-1] == str(game.version)
+    assert versions[str(game.version)]["signature"] == signature(game)
+    signatures = [version["signature"] for version in versions.values()]
+    assert len(signatures) == len(set(signatures))
+
+
+@each_edition
+def test_the_playthrough_is_as_recorded(edition: Edition) -> None:
+    recorded = file_of(edition).read_text(encoding="utf-8").splitlines()
+    for number, (line, expected) in enumerate(zip(playthrough(edition, SEED).splitlines(), recorded, strict=True), 1):
+        assert line == expected, f"line {number}"
+
+
+def file_of(edition: Edition) -> Path:
+    return PLAYTHROUGHS / ("-".join([edition.game.name, *(f"{k}={v}" for k, v in edition.options.items())]) + ".txt")
+
+
+def record_all() -> None:
+    from andamio.games import SHELF, find
+
+    PLAYTHROUGHS.mkdir(exist_ok=True)
+    for name in SHELF:
+        print(name, signature(find(name)))
+        for edition in find(name).editions():
+            file_of(edition).write_text(playthrough(edition, SEED), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    record_all()

@@ -1,0 +1,133 @@
+"""Machine code on disk is found again by another process, and never served after an edit."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import andamio
+
+pytestmark = pytest.mark.compiled
+
+PROBE = """
+from andamio.games import find
+from andamio.lab.playouts import play_at_random, playouts_of
+game = find("burgueses")
+played = play_at_random(game.edition(), 300, 5)
+hits = len(playouts_of(game).stats.cache_hits) if hasattr(playouts_of(game), "stats") else 0
+print(int(played.steps.sum()), int(played.points.sum()), hits)
+"""
+
+
+class Probe(NamedTuple):
+    answer: tuple[str, ...]
+    hits: int
+
+
+class House:
+    """A copy of the package, to be edited, with a cache of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.cache = folder, folder / "cache"
+        shutil.copytree(Path(andamio.__file__).parent, folder / "andamio", ignore=shutil.ignore_patterns("__pycache__"))
+
+    def run(self, **more: str) -> Probe:
+        environment = {**os.environ, "ANDAMIO_CACHE": str(self.cache), "PYTHONPATH": str(self.folder)}
+        environment |= {"PYTHONDONTWRITEBYTECODE": "1", "NUMBA_DISABLE_JIT": "0", **more}
+        command = [sys.executable, "-c", PROBE]
+        done = subprocess.run(command, env=environment, cwd=self.folder, capture_output=True, text=True, check=True)
+        *answer, hits = done.stdout.split()
+        return Probe(tuple(answer), int(hits))
+
+    def edit(self, file: str, old: str, new: str) -> None:
+        path = self.folder / "andamio" / file
+        text = path.read_text(encoding="utf-8")
+        assert old in text, f"{file} has no {old!r}"
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def warm_house(tmp_path_factory: pytest.TempPathFactory) -> House:
+    house = House(tmp_path_factory.mktemp("house"))
+    assert house.run().hits == 0
+    return house
+
+
+@pytest.fixture
+def copied(warm_house: House, tmp_path: Path) -> House:
+    house = House(tmp_path)
+    shutil.copytree(warm_house.cache, house.cache)
+    return house
+
+
+def test_a_second_process_loads_without_compiling(warm_house: House) -> None:
+    assert warm_house.run().hits == 1
+
+
+RULES, STATE = "games/burgueses/rules.py", "games/burgueses/state.py"
+UNSEEN = {
+    "a comment": (STATE, "# cards in hand", "# cards in the hand"),
+    "a docstring": (RULES, "The values of a seat's shown cards", "The sum of a seat's shown cards"),
+    "another algorithm": ("core/engine.py", "played[0] < len(played) - 1", "played[0] < len(played) - 2"),
+}
+SEEN = {
+    "a constant in another file": (STATE, "HAND = 2, 14, 2, 2", "HAND = 2, 14, 2, 3"),
+    "an order of constants": (STATE, "SPADES, CLUBS, HEARTS, DIAMONDS, ACE", "CLUBS, SPADES, HEARTS, DIAMONDS, ACE"),
+    "a callee in the same file": (RULES, "if s.coins[seat] == 0 or shown", "if s.coins[seat] <= 1 or shown"),
+    "a callee in another file": ("core/dice.py", "0xBF58476D1CE4E5B9", "0xBF58476D1CE4E5B7"),
+    "the type of a field": (STATE, 'Field("bank", "i1")', 'Field("bank", "i2")'),
+    "a field more": (STATE, 'Field("bank", "i1"),', 'Field("bank", "i1"), Field("more", "i1"),'),
+    "a record of another file": ("core/events.py", "ROOM = 128", "ROOM = 64"),
+    "a flag": ("core/compiled.py", "function, nogil=True", "function, nogil=False"),
+}
+
+
+@pytest.mark.parametrize("case", UNSEEN)
+def test_edits_that_change_nothing_are_not_compiled_again(copied: House, warm_house: House, case: str) -> None:
+    copied.edit(*UNSEEN[case])
+    assert copied.run() == Probe(warm_house.run().answer, 1)
+
+
+@pytest.mark.parametrize("case", SEEN)
+def test_an_edit_is_seen_at_once(copied: House, case: str) -> None:
+    copied.edit(*SEEN[case])
+    found = copied.run()
+    assert found.hits == 0
+    assert found.answer == copied.run(NUMBA_DISABLE_JIT="1", ANDAMIO_CACHE=str(copied.folder / "none")).answer
+
+
+def test_debug_code_has_entries_of_its_own(copied: House) -> None:
+    assert copied.run(ANDAMIO_DEBUG="1") == Probe(copied.run().answer, 0)
+
+
+def damage_cut(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:100])
+
+
+def damage_bytes(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:-10] + b"0123456789")
+
+
+def damage_empty(file: Path) -> None:
+    file.write_bytes(b"")
+
+
+@pytest.mark.parametrize("damage", [damage_cut, damage_bytes, damage_empty])
+def test_a_damaged_file_is_compiled_again(copied: House, damage: Callable[[Path], None]) -> None:
+    whole = copied.run()
+    for file in copied.cache.glob("andamio.lab.playouts.playouts-*.nbc"):
+        damage(file)
+    assert copied.run() == Probe(whole.answer, 0)
+    assert copied.run() == whole
+
+
+def test_where_nothing_can_be_written_it_still_runs(copied: House, warm_house: House) -> None:
+    (copied.folder / "file").write_text("not a folder", encoding="utf-8")
+    assert copied.run(ANDAMIO_CACHE=str(copied.folder / "file")) == Probe(warm_house.run().answer, 0)

@@ -1,0 +1,202 @@
+"""A match: what is played, refused, undone, cloned."""
+
+from __future__ import annotations
+
+import pickle
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import andamio
+from andamio.core.errors import (
+    AndamioError,
+    CannotUndo,
+    IllegalAction,
+    ImpossibleChance,
+    MatchOver,
+    NotYourTurn,
+    StaleVersion,
+    UnknownAction,
+)
+from andamio.core.layout import CHANCE
+from andamio.core.match import Match
+
+BURGUESES = andamio.load("burgueses")
+
+
+def opening(seed: int = 7) -> Match:
+    return BURGUESES.new(seed)
+
+
+def finished() -> Match:
+    match = opening()
+    while not match.is_over:
+        match.play(match.legal()[-1])
+    return match
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    assert opening(3).actions == opening(3).actions
+    assert opening(3).actions != opening(4).actions
+
+
+def test_without_a_seed_no_two_are_alike() -> None:
+    assert len({tuple(BURGUESES.new().actions) for _ in range(8)}) > 1
+
+
+def test_actions_are_played_by_id_or_in_words_of_either_language() -> None:
+    by_id, in_words, en_palabras = opening(), opening(), opening()
+    by_id.play(0)
+    in_words.play("buy")
+    en_palabras.play("Comprar")
+    assert by_id.actions == in_words.actions == en_palabras.actions
+
+
+def unchanged_by(match: Match, action: int | str, **more: int) -> AndamioError:
+    """The refusal; the match is as it was, to the byte."""
+    before = (match.states.tobytes(), match.actions.copy(), match.dice.tobytes(), match.log.tobytes())
+    with pytest.raises(AndamioError) as caught:
+        match.play(action, **more)
+    assert before == (match.states.tobytes(), match.actions, match.dice.tobytes(), match.log.tobytes())
+    return caught.value
+
+
+def test_an_illegal_action_names_its_clause() -> None:
+    error = unchanged_by(opening(), "sell")
+    assert isinstance(error, IllegalAction)
+    assert (error.clause, str(error)) == ("2.3", "sell: forbidden by §2.3")
+    assert error.say("es") == "«vender» no se puede: lo impide la regla §2.3"
+
+
+@pytest.mark.parametrize("action", [-1, -2, 95, 10**6, -(10**6), 2**63, -(2**63), 2**200])
+def test_an_id_that_nothing_has_is_refused(action: int) -> None:
+    assert isinstance(unchanged_by(opening(), action), UnknownAction)
+
+
+@pytest.mark.parametrize("action", [74, 94])
+def test_a_seat_cannot_do_what_chance_does(action: int) -> None:
+    assert isinstance(unchanged_by(opening(), action), ImpossibleChance)
+
+
+def test_a_number_of_numpy_is_an_id_and_one_with_a_point_is_not() -> None:
+    match = opening()
+    match.play(np.int8(0))
+    with pytest.raises(TypeError):
+        opening().play(0.0)  # type: ignore[arg-type]
+    assert match.version > opening().version
+
+
+def test_an_action_out_of_turn_names_the_seat() -> None:
+    match = opening()
+    error = unchanged_by(match, "buy", seat=1 - match.turn)
+    assert isinstance(error, NotYourTurn)
+    assert (error.seat, error.turn) == (1 - match.turn, match.turn)
+
+
+def test_a_stale_version_is_refused() -> None:
+    match = opening()
+    error = unchanged_by(match, "buy", version=match.version - 1)
+    assert isinstance(error, StaleVersion)
+    assert (error.seen, error.version) == (match.version - 1, match.version)
+    match.play("buy", seat=match.turn, version=match.version)
+
+
+def test_unknown_words_get_a_suggestion() -> None:
+    error = unchanged_by(opening(), "show 2")
+    assert isinstance(error, UnknownAction)
+    assert "did you mean 'show 2" in str(error)
+
+
+def test_a_finished_match_takes_nothing_more() -> None:
+    match = finished()
+    assert isinstance(unchanged_by(match, 0), MatchOver)
+    assert isinstance(unchanged_by(match, 0, seat=0), MatchOver)
+    assert match.legal() == [] and match.odds() == {}
+
+
+def test_chance_can_be_typed_in_and_only_what_can_happen() -> None:
+    match = BURGUESES.typed()
+    assert match.turn == CHANCE
+    assert match.odds() == {74: 0.5, 75: 0.5}
+    match.play("seat 1 begins")
+    match.play("draw 2♠")
+    assert isinstance(unchanged_by(match, "draw 2♠"), ImpossibleChance)
+    assert isinstance(unchanged_by(match, "king K♠"), ImpossibleChance)
+    assert isinstance(unchanged_by(match, "buy"), ImpossibleChance)
+
+
+def test_undo_takes_back_the_own_last_step() -> None:
+    match = until(opening(11), "sell")
+    seat, before = match.turn, match.states.tobytes()
+    match.play("sell")
+    match.undo(seat)
+    assert match.states.tobytes() == before
+
+
+def until(match: Match, words: str) -> Match:
+    """Play on until that is possible."""
+    while match.edition.lexicon.read(words) not in match.legal():
+        match.play(match.legal()[0])
+    return match
+
+
+def test_undo_stops_where_chance_has_spoken() -> None:
+    match = opening()
+    match.play("buy")
+    with pytest.raises(CannotUndo, match="chance"):
+        match.undo()
+
+
+def test_undo_stops_at_another_seat() -> None:
+    match = until(opening(11), "sell")
+    match.play("sell")
+    with pytest.raises(CannotUndo, match="not yours"):
+        match.undo(1 - match.turn)
+
+
+def test_undo_stops_where_something_was_shown() -> None:
+    """Typed in, nothing of chance lies between; but the card was in a hidden hand."""
+    match = opening()
+    match.play("buy")
+    match = match.at(match.version)
+    match.play(match.legal()[0])
+    with pytest.raises(CannotUndo, match="hidden"):
+        match.undo()
+
+
+def test_undo_of_nothing() -> None:
+    with pytest.raises(CannotUndo, match="nothing"):
+        BURGUESES.typed().undo()
+
+
+def test_a_clone_goes_its_own_way() -> None:
+    match = opening()
+    twin = match.clone()
+    twin.play("buy")
+    assert twin.version > match.version
+    match.play("buy")
+    assert (match.actions, match.states.tobytes()) == (twin.actions, twin.states.tobytes())
+
+
+def test_replay_shows_every_step() -> None:
+    match = finished()
+    assert [again.version for again in match.replay()] == list(range(1, match.version + 1))
+    assert match.at(5).actions == match.actions[:5]
+
+
+@given(st.one_of(st.text(), st.integers(-(2**70), 2**70)))
+def test_whatever_is_played_is_legal_or_refused(action: int | str) -> None:
+    match = opening()
+    before = match.states.tobytes()
+    try:
+        match.play(action)
+    except AndamioError:
+        assert match.states.tobytes() == before
+
+
+@pytest.mark.parametrize("error", [IllegalAction(action="buy", clause="2.1"), StaleVersion(seen=1, version=2)])
+def test_errors_travel_between_processes(error: AndamioError) -> None:
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), again.data, str(again)) == (type(error), error.data, str(error))

@@ -1,0 +1,175 @@
+"""Say a position as the rulebook would, and play it.
+
+lola = position(hand0="4♠", shop0="2♥", shop1="4♣", coins=(1, 1))      seat 0 is in turn
+after(lola, "trade", "give 2♥", "take 4♣", "king K♣")
+assert shop(lola, 0) == cards("4♣")
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import andamio
+from andamio.core.compiled import Array
+from andamio.core.errors import IllegalAction, ImpossibleChance
+from andamio.core.layout import CHANCE, NOBODY
+from andamio.core.match import Match
+from andamio.games.burgueses.state import CHOOSING
+from andamio.games.burgueses.words import KING_NAMES, card_names
+
+BURGUESES = andamio.load("burgueses")
+CARD_NAMES = [name.en for name in card_names(BURGUESES.box[0])]
+ALL_KINGS = " ".join(name.en for name in KING_NAMES)
+REST = "rest"  # every card that lies nowhere else
+
+# -- how a position is said
+
+
+def position(
+    *,
+    hand0: str = "",
+    hand1: str = "",
+    shop0: str = "",
+    shop1: str = "",
+    deck: str = REST,
+    coins: tuple[int, int] = (1, 1),
+    kings: str = ALL_KINGS,
+    turn: int = 0,
+    rounds: int = 0,
+    points: tuple[int, int] = (0, 0),
+) -> Match:
+    """`turn` is about to act, in the round after `rounds`, which gave `points` in coins.
+
+    Goods named nowhere are in the deck, or out if the deck is named. Seat 0 began the first round.
+    """
+    match = BURGUESES.typed()
+    s = state(match)
+    s.turn, s.active, s.phase, s.round = turn, turn, CHOOSING, rounds
+    s.lap = s.turns = 1
+    s.points[:, 0] = points
+    s.kings = [name in kings.split() for name in ALL_KINGS.split()]
+    lay_goods(s, [hand0, hand1], [shop0, shop1], deck)
+    s.coins = coins
+    s.bank = match.box[0].coins - sum(coins)
+    assert is_sound(match)
+    return match
+
+
+def lay_goods(s: Any, hands: list[str], shops: list[str], deck: str) -> None:
+    for seat in range(2):
+        lay(s.hand[seat], hands[seat])
+        lay(s.shop[seat], shops[seat])
+    elsewhere = s.hand.sum(axis=0) + s.shop.sum(axis=0)
+    if deck == REST:
+        s.deck = 1 - elsewhere
+    else:
+        lay(s.deck, deck)
+    s.gone = 1 - elsewhere - s.deck
+    s.held = s.hand.sum(axis=1)
+    s.left = s.deck.sum()
+
+
+def lay(place: Array, names: str) -> None:
+    place[:] = 0
+    for name in names.split():
+        place[CARD_NAMES.index(name)] = 1
+
+
+# -- what is done
+
+
+def after(match: Match, *actions: str) -> Match:
+    """The match, once these were played; what chance does is said too."""
+    for action in actions:
+        match.play(action)
+    return match
+
+
+def barred(match: Match, action: str) -> str:
+    """The clause that forbids an action."""
+    with pytest.raises(IllegalAction) as refused:
+        match.play(action)
+    return str(refused.value.clause)
+
+
+def impossible(match: Match, action: str) -> bool:
+    """It is for chance to do, and not now."""
+    with pytest.raises(ImpossibleChance):
+        match.play(action)
+    return True
+
+
+def can(match: Match, action: str) -> bool:
+    return action in choices(match)
+
+
+def choices(match: Match) -> set[str]:
+    return {match.say(action) for action in match.legal()}
+
+
+def chances(match: Match) -> dict[str, float]:
+    """What chance may do, in words, and how likely it is."""
+    return {match.say(action): odds for action, odds in match.odds().items()}
+
+
+def happened(match: Match, seat: int = NOBODY) -> list[tuple[int, int]]:
+    """What the last play brought about: kinds of event, and what `seat` learns of each."""
+    return [(event.kind, event.what) for event in match.happened(seat)]
+
+
+def playthrough(seed: int) -> Iterator[Match]:
+    """A match between seats that choose at random, as it is after each action."""
+    match, whim = BURGUESES.new(seed), random.Random(seed)
+    while not match.is_over:
+        yield match
+        match.play(whim.choice(match.legal()))
+    yield match
+
+
+# -- what lies on the table
+
+
+def state(match: Match) -> Any:
+    return match.states[0]
+
+
+def cards(names: str) -> set[str]:
+    return set(names.split())
+
+
+def there(place: Array) -> set[str]:
+    return {name for name, lies in zip(CARD_NAMES, place, strict=True) if lies == 1}
+
+
+def hand(match: Match, seat: int) -> set[str]:
+    return there(state(match).hand[seat])
+
+
+def shop(match: Match, seat: int) -> set[str]:
+    return there(state(match).shop[seat])
+
+
+def out(match: Match) -> set[str]:
+    return there(state(match).gone)
+
+
+def coins(match: Match) -> list[int]:
+    """Of seat 0, of seat 1, of the bank."""
+    return [*state(match).coins.tolist(), state(match).bank]
+
+
+def is_sound(match: Match) -> bool:
+    return bool(match.engine.is_sound(match.states, match.box))
+
+
+def turning_a_king(match: Match) -> bool:
+    return match.turn == CHANCE and all(what.startswith("king") for what in chances(match))
+
+
+def dealing_again(match: Match) -> bool:
+    """A round has ended and the next one is being dealt."""
+    return match.turn == CHANCE and state(match).lap == 0 and len(chances(match)) == len(CARD_NAMES)
