@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from andamio.core.record import read
@@ -118,3 +120,16 @@ def test_an_interrupted_game_is_saved(
     monkeypatch.setattr("builtins.input", interrupt)
     assert "Saved in" in andamio("play burgueses --seed 5").out
     assert len(list(in_empty_folder.glob("*.acta"))) == 1
+
+
+def test_it_starts_in_a_real_terminal(in_empty_folder: Path) -> None:
+    """What `make play` runs, on a terminal of its own."""
+    terminal = pexpect.spawn(sys.executable, ["-m", "andamio", "play", "burgueses", "--lang", "es"], timeout=120)
+    terminal.expect("tu jugada")
+    terminal.sendline("1")
+    terminal.expect("tu jugada")
+    terminal.sendline("q")
+    terminal.expect("Guardada en")
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 0

@@ -107,6 +107,17 @@ def test_chance_that_stays_hidden_sounds_the_same(edition: Edition) -> None:
 
 
 @each_edition
+def test_chance_that_sounds_the_same_looks_the_same(edition: Edition) -> None:
+    """What a seat sees of chance it is also told: no open field holds what no event says."""
+    for match in random_positions(edition, FEW):
+        for seat in viewers(edition) if match.turn == CHANCE else ():
+            seen: dict[str, bytes] = {}
+            for after in [played(match, action) for action in match.odds()]:
+                view = bytes(after.view(seat))
+                assert seen.setdefault(repr(after.happened(seat)), view) == view
+
+
+@each_edition
 def test_legal_actions_follow_from_the_view(edition: Edition) -> None:
     for match in random_positions(edition, FEW):
         if match.turn >= 0:
