@@ -7,7 +7,7 @@ READY := .venv/.run-ready
 TEST_READY := .venv/.test-ready
 BENCH_READY := .venv-bench/.ready
 
-.PHONY: setup play test lint fast bench playthroughs lock clean
+.PHONY: setup play test lint fast bench playthroughs pages lock clean
 
 setup: $(READY)
 
@@ -48,6 +48,9 @@ bench: $(BENCH_READY)
 
 playthroughs: $(TEST_READY)
 	$(BIN)/python -m tests.contract.test_signature
+
+pages: $(READY)
+	$(BIN)/python -m andamio.lab.page docs/games
 
 lock:
 	requirements/lock
