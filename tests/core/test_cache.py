@@ -71,16 +71,17 @@ def test_a_second_process_loads_without_compiling(warm_house: House) -> None:
     assert warm_house.run().hits == 1
 
 
-RULES, STATE = "games/burgueses/rules.py", "games/burgueses/state.py"
+TABLE, LEGALITY = "games/burgueses/rules/table.py", "games/burgueses/rules/legality.py"
+STATE = "games/burgueses/state.py"
 UNSEEN = {
     "a comment": (STATE, "# cards in hand", "# cards in the hand"),
-    "a docstring": (RULES, "The values of a seat's shown cards", "The sum of a seat's shown cards"),
+    "a docstring": (TABLE, "The values of a seat's shown cards", "The sum of a seat's shown cards"),
     "another algorithm": ("core/engine.py", "played[0] < len(played) - 1", "played[0] < len(played) - 2"),
 }
 SEEN = {
     "a constant in another file": (STATE, "HAND = 2, 14, 2, 2", "HAND = 2, 14, 2, 3"),
     "an order of constants": (STATE, "SPADES, CLUBS, HEARTS, DIAMONDS, ACE", "CLUBS, SPADES, HEARTS, DIAMONDS, ACE"),
-    "a callee in the same file": (RULES, "if s.coins[seat] == 0 or shown", "if s.coins[seat] <= 1 or shown"),
+    "a deep callee": (LEGALITY, "if s.coins[seat] == 0 or shown", "if s.coins[seat] <= 1 or shown"),
     "a callee in another file": ("core/dice.py", "0xBF58476D1CE4E5B9", "0xBF58476D1CE4E5B7"),
     "the type of a field": (STATE, 'Field("bank", "i1")', 'Field("bank", "i2")'),
     "a field more": (STATE, 'Field("bank", "i1"),', 'Field("bank", "i1"), Field("more", "i1"),'),

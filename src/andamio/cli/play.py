@@ -163,7 +163,7 @@ class Session:
 
     def read_out(self, seat: int) -> None:
         for line in self.unread[seat]:
-            self.say(f"  · {line}")
+            self.say(f"  · {line}", "dim")
         self.unread[seat].clear()
 
     def ask(self, seat: int, legal: list[int]) -> None:
@@ -172,7 +172,8 @@ class Session:
         self.read_out(seat)
         self.show_table(seat)
         for number, action in enumerate(legal, 1):
-            self.say(f"  {number:>2} {self.match.say(action, language())}")
+            self.out.print(f"  [bold]{number:>2}[/]", end=" ")
+            self.say(self.match.say(action, language()))
         while not self.answer(self.out.input(here(WANT), markup=False).strip(), seat, legal):
             pass
 
@@ -187,9 +188,10 @@ class Session:
         from rich.markup import escape
         from rich.table import Table
 
+        self.out.rule(f"[bold]{escape(self.names[seat])}[/]", align="left", style="dim")
         table = Table(box=None, show_header=False)
         for label, text in self.match.view(seat).look(self.names, language()):
-            table.add_row(escape(label), escape(text))
+            table.add_row(f"[dim]{escape(label)}[/]", escape(text), style="bold" if label == self.names[seat] else "")
         self.out.print(table)
 
     def answer(self, text: str, seat: int, legal: list[int]) -> bool:

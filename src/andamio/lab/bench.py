@@ -12,13 +12,12 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
-from andamio.bots.random import BOT as RANDOM
 from andamio.core.game import Edition, Game
 
 from .playouts import play_at_random
-from .simulate import play_match
 
 ROUNDS = 5  # the best of so many: the machine is noisy
 COMPILED_GAMES, API_GAMES, INTERPRETED_GAMES = 10_000, 200, 10
@@ -56,11 +55,15 @@ def rates(edition: Edition, games: int) -> dict[str, float]:
 
 def api_rates(edition: Edition, games: int = API_GAMES) -> dict[str, float]:
     """The same from Python, one action at a time: legal, choose, play."""
-    bots, decisions, steps = [RANDOM] * edition.seats, 0, 0
+    random, decisions, steps = Random(0).random, 0, 0
     began = time.perf_counter()
-    for number in range(games):
-        match, chosen = play_match(edition, bots, 0, number)
-        decisions, steps = decisions + chosen, steps + match.version
+    for seed in range(games):
+        match = edition.new(seed)
+        while not match.is_over:
+            legal = match.legal()
+            match.play(legal[int(random() * len(legal))])
+            decisions += 1
+        steps += match.version
     seconds = time.perf_counter() - began
     return {"steps_per_s": steps / seconds, "decisions_per_s": decisions / seconds, "games_per_s": games / seconds}
 
