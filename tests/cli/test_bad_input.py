@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -24,7 +27,12 @@ CASES = {
     "simulate burgueses --bots rndom": ("did you mean 'random'", "¿querías decir «random»?"),
     "simulate burgueses --bots random,random,random": ("3 bots for 2 seats", "3 bots para 2 asientos"),
     "simulate burgueses --gmaes 3": ("there is no option --gmaes; did you mean '--games'", "no hay opción --gmaes"),
-    "simulate burgueses --games": ("cannot be understood", "no se entiende"),
+    "simulate burgueses --games": ("--games needs a value", "a --games le falta su valor"),
+    "simulate burgueses --games=--5": ("expected a whole number", "se esperaba un número entero"),
+    "simulate burgueses --seats=--2": ("cannot be '--2'", "no puede ser '--2'"),
+    f"simulate burgueses --games {'9' * 5000}": ("expected a whole number", "se esperaba un número entero"),
+    f"simulate burgueses --seats {'9' * 5000}": ("cannot be", "no puede ser"),
+    "simulate burgueses --option box=x": ("option box: is unknown", "opción box: no se conoce"),
     "simulate burgueses --box none.toml": ("none.toml: could not be read", "none.toml: no se pudo leer"),
     "simulate burgueses --records /dev/null": ("cannot be used", "no se puede usar"),
     "simulate burgueses extra": ("cannot be understood", "no se entiende"),
@@ -88,12 +96,66 @@ def test_a_record_cut_in_the_middle(andamio: Terminal, acta: Path) -> None:
         ("andamio acta 1", "andamio acta 2", "line 1: it does not begin with 'andamio acta 1'"),
         ("---", "--", "line 7: '---' is missing"),
         (" buy", " trade", "'trade' is not action 0"),
+        (" 0 buy", " 00 buy", "'buy' is not action 00"),
+        (" 0 buy", f" {'9' * 5000} buy", "is not action 999"),
+        ("options: seats=2", "options: seats=2 seats=2", "line 5: the options cannot be read"),
+        ("options: seats=2", "options: seats=2 box=x", "option box: is unknown"),
         ("0 0 buy", "1 0 buy", "line"),
         ("end ", "end 9", "the end does not agree with the actions"),
     ],
 )
 def test_a_record_that_was_changed(andamio: Terminal, acta: Path, old: str, new: str, sentence: str) -> None:
     assert sentence in andamio.refused(f"replay {changed(acta, old, new)}")
+
+
+def test_a_record_with_a_mark_of_its_encoding_is_read(andamio: Terminal, acta: Path) -> None:
+    acta.write_text(acta.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    assert andamio(f"replay {acta}").code == 0
+
+
+def test_a_language_that_we_lack_is_refused_in_that_of_the_system(
+    andamio: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "es_ES.UTF-8")
+    assert "es (español) o en (inglés)" in andamio.refused("games --lang fr")
+
+
+def test_no_command_is_a_call_for_help(andamio: Terminal) -> None:
+    said = andamio("")
+    assert (said.code, "simulate" in said.out) == (0, True)
+
+
+def test_a_file_in_the_way_of_a_record(andamio: Terminal, tmp_path: Path) -> None:
+    (tmp_path / "burgueses-0-000000.acta").mkdir()
+    assert "burgueses-0-000000.acta" in andamio.refused(f"simulate burgueses --games 1 --records {tmp_path}")
+
+
+def run(command: str, **more: str) -> subprocess.CompletedProcess[str]:
+    shell = f"{sys.executable} -m andamio {command}"
+    environment = {**os.environ, **more}
+    return subprocess.run(shell, shell=True, env=environment, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+
+
+@pytest.mark.parametrize(
+    ("command", "more"),
+    [
+        ("rules burgueses --lang es", {"PYTHONIOENCODING": "ascii"}),
+        ("games --lang es", {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}),
+        ("games >&-", {}),
+        ("play burgueses <&-", {}),
+        ("games", {"COLUMNS": "20"}),
+        ("games --json | head -1", {}),
+    ],
+)
+def test_odd_terminals_do_no_harm(command: str, more: dict[str, str], in_empty_folder: Path) -> None:
+    done = run(command, **more)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_full_disk_is_said(in_empty_folder: Path) -> None:
+    done = run("games --json > /dev/full")
+    assert done.returncode != 0
+    assert "Traceback" not in done.stderr
 
 
 def test_a_record_that_goes_on_after_its_end(andamio: Terminal, acta: Path) -> None:

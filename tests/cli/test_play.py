@@ -96,7 +96,26 @@ def test_a_match_is_saved_and_resumed(typed: Typed, in_empty_folder: Path) -> No
 def test_undo_goes_back_to_the_last_choice(typed: Typed) -> None:
     """Until a trade is possible, buy and show; then choose to trade, and think again."""
     said = typed("play burgueses --seed 7", ["1", "1", "1", "trade", "u", "1", "1", "trade", "u", "q"])
-    assert "undone" in said.out
+    assert "Player 1 takes it back" in said.out
+
+
+def test_both_learn_that_something_was_taken_back(typed: Typed) -> None:
+    lines = ["", "trade", "u", "1"] * 30
+    said = typed("play burgueses --seed 7 --seat person:Ana --seat person:Blas", lines)
+    assert re.search("(Ana|Blas) takes it back", said.out)
+
+
+def test_a_file_of_somebody_else_is_not_overwritten(typed: Typed) -> None:
+    Path("keep.txt").write_text("precious", encoding="utf-8")
+    said = typed("play burgueses --seed 5", ["s keep.txt", "s mine.acta", "s mine.acta", "q"])
+    assert "exists and is no record" in said.out
+    assert Path("keep.txt").read_text(encoding="utf-8") == "precious"
+    assert said.out.count("Saved in mine.acta") == 2
+
+
+def test_a_person_cannot_be_taken_for_a_bot(typed: Typed) -> None:
+    typed("play burgueses --seed 5 --seat person:random(bot) --seat random", ["1", "s mine.acta", "q"])
+    assert "Saved in" in typed("play burgueses --resume mine.acta", ["q"]).out
 
 
 def test_bots_alone_are_watched(typed: Typed) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import copy
+import gc
+import multiprocessing
 import pickle
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -10,8 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import andamio
+from andamio.core.desk import PLAYED
+from andamio.core.dice import DICE, seeded
 from andamio.core.errors import (
     AndamioError,
+    BadInput,
     CannotUndo,
     IllegalAction,
     ImpossibleChance,
@@ -19,6 +26,7 @@ from andamio.core.errors import (
     NotYourTurn,
     StaleVersion,
     UnknownAction,
+    UnknownSeat,
 )
 from andamio.core.layout import CHANCE
 from andamio.core.match import Match
@@ -157,13 +165,32 @@ def test_undo_stops_at_another_seat() -> None:
 
 
 def test_undo_stops_where_something_was_shown() -> None:
-    """Typed in, nothing of chance lies between; but the card was in a hidden hand."""
+    """Nothing of chance lies between; but the card was in a hidden hand."""
+    match = shown_by_hand()
+    match.has_dice = 1
+    with pytest.raises(CannotUndo, match="hidden"):
+        match.undo()
+
+
+def shown_by_hand() -> Match:
+    """A typed match, where chance waits for somebody to say what it does."""
     match = opening()
     match.play("buy")
     match = match.at(match.version)
     match.play(match.legal()[0])
-    with pytest.raises(CannotUndo, match="hidden"):
+    return match
+
+
+def test_what_was_typed_in_can_be_taken_back_step_by_step() -> None:
+    match = shown_by_hand()
+    while match.version:
         match.undo()
+    assert match.states.tobytes() == BURGUESES.typed().states.tobytes()
+
+
+def test_a_finished_match_is_not_undone() -> None:
+    with pytest.raises(CannotUndo, match="over"):
+        finished().undo()
 
 
 def test_undo_of_nothing() -> None:
@@ -178,6 +205,127 @@ def test_a_clone_goes_its_own_way() -> None:
     assert twin.version > match.version
     match.play("buy")
     assert (match.actions, match.states.tobytes()) == (twin.actions, twin.states.tobytes())
+
+
+def test_copies_and_pickles_are_clones() -> None:
+    match = opening()
+    for twin in (copy.copy(match), copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
+        twin.play("buy")
+        assert twin.version > match.version
+        again = match.clone()
+        again.play("buy")
+        assert (twin.actions, twin.states.tobytes()) == (again.actions, again.states.tobytes())
+
+
+def test_an_edition_travels_to_another_process() -> None:
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        assert pool.apply(play_first, (BURGUESES, 3)) == play_first(BURGUESES, 3)
+
+
+def play_first(edition: andamio.Edition, seed: int) -> list[int]:
+    match = edition.new(seed)
+    while not match.is_over:
+        match.play(match.legal()[0])
+    return match.actions
+
+
+def test_a_match_outlives_its_edition() -> None:
+    match = andamio.load("burgueses").new(3)
+    gc.collect()
+    assert play_first(match.edition, 3)[: match.version] == match.actions
+
+
+@pytest.mark.parametrize("seat", [-2, -3, 2, 7])
+def test_no_view_from_a_seat_that_is_not_there(seat: int) -> None:
+    for look in (opening().view, opening().happened, opening().tell):
+        with pytest.raises(UnknownSeat):
+            look(seat)
+
+
+def test_a_full_list_of_actions_is_taken_over() -> None:
+    match, twin = opening(), opening()
+    match.desk.played[0] = PLAYED - 1
+    match.play("buy")
+    twin.play("buy")
+    assert match.states.tobytes() == twin.states.tobytes()
+
+
+def test_many_actions_do_not_overflow_the_desk() -> None:
+    match = BURGUESES.typed()
+    for _ in range(3 * PLAYED):
+        match.play("seat 0 begins")
+        match.undo()
+    assert match.version == 0
+
+
+def test_dice_must_be_dice() -> None:
+    match, loaded = opening(), seeded(1)
+    loaded["loaded"] = 12
+    match.roll(loaded)
+    assert match.dice["loaded"][0] == 0
+    for wrong in (np.zeros(2, DICE), np.zeros(1)):
+        with pytest.raises(TypeError):
+            match.roll(wrong)
+
+
+@pytest.mark.parametrize("version", [-1, 6, 10**6])
+def test_a_version_that_was_never_reached(version: int) -> None:
+    with pytest.raises(StaleVersion):
+        opening().at(version)
+
+
+def test_the_actions_are_a_copy() -> None:
+    match = opening()
+    match.actions.clear()
+    assert match.version == 5 == len(match.actions)
+
+
+def test_matches_on_many_threads_are_those_of_one() -> None:
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(lambda s: play_first(BURGUESES, s), range(40))) == [
+            play_first(BURGUESES, s) for s in range(40)
+        ]
+
+
+def test_they_read_well_in_a_notebook() -> None:
+    assert repr(BURGUESES) == "<Burgueses, seats=2>"
+    assert repr(opening()) == f"<Match of Burgueses: 5 actions, seat {opening().turn} is in turn>"
+    assert repr(opening().view(0)) == "<View of Burgueses from seat 0>"
+
+
+def test_when_chance_is_in_turn_it_is_said() -> None:
+    with pytest.raises(NotYourTurn, match="in turn: chance"):
+        BURGUESES.typed().play("buy", seat=0)
+
+
+def test_an_unknown_action_is_told_what_can_be_done() -> None:
+    with pytest.raises(UnknownAction, match="what can be done now: buy") as caught:
+        opening().play("xyzzy")
+    assert caught.value.say("es").endswith("ahora se puede: comprar")
+
+
+def test_a_record_must_be_one_that_reads_back() -> None:
+    with pytest.raises(BadInput, match="there must be 2"):
+        andamio.write(opening(), ["Ana"])
+    match = opening()
+    match.place(opening(8).states)
+    with pytest.raises(BadInput, match="do not lead here"):
+        andamio.write(match)
+
+
+@pytest.mark.parametrize("wrong", ["x", 1.5])
+def test_a_seed_is_a_whole_number(wrong: object) -> None:
+    with pytest.raises(TypeError):
+        BURGUESES.new(wrong)  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        andamio.playouts(BURGUESES, 1, wrong)  # type: ignore[arg-type]
+
+
+def test_playouts_of_no_games_and_of_fewer() -> None:
+    assert len(andamio.playouts(BURGUESES, 0).turns) == 0
+    assert andamio.playouts(BURGUESES, 2, 2**70).turns.min() > 0
+    with pytest.raises(BadInput):
+        andamio.playouts(BURGUESES, -1)
 
 
 def test_replay_shows_every_step() -> None:

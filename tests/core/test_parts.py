@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import types
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -16,7 +17,8 @@ from andamio.core.actions import blocks, code, col, holds, row
 from andamio.core.check import check_rules
 from andamio.core.dice import pick, roll, seeded
 from andamio.core.errors import AndamioError, UnknownClause, UnknownGame
-from andamio.core.layout import HEAD, Field, record
+from andamio.core.events import Event, Happening, seen_by
+from andamio.core.layout import HEAD, HOLE, NOBODY, Field, record
 from andamio.core.text import LANGS, Text, suggest
 
 SMALL = record("SMALL", Field("turn", "i1"), Field("purse", "i4", (2,), "owner"))
@@ -140,3 +142,27 @@ def test_listing_games_imports_neither_numba_nor_numpy() -> None:
     probe += "; print(sorted({'numba', 'numpy'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_secret_of_nobody_is_not_an_onlooker_s() -> None:
+    assert seen_by([Event("secret", seen_by="owner")], [Happening(0, NOBODY, 7, 0)], NOBODY)[0].what == HOLE
+
+
+@pytest.mark.compiled
+def test_somebody_without_a_home_has_a_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    from andamio.core import cache
+
+    def homeless() -> None:
+        raise RuntimeError("no home")
+
+    monkeypatch.setattr(Path, "home", homeless)
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.delenv("ANDAMIO_CACHE", raising=False)
+    assert "andamio-" in str(cache.cache_folder())
+    monkeypatch.setenv("ANDAMIO_CACHE", "/elsewhere")
+    assert str(cache.cache_folder()) == "/elsewhere"
+
+
+@pytest.mark.parametrize("seats", [np.int64(2), np.int8(2)])
+def test_a_number_of_numpy_is_a_number(seats: object) -> None:
+    assert andamio.load("burgueses", seats=seats).seats == 2

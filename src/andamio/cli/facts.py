@@ -6,19 +6,18 @@ from typing import Any
 
 import click
 
+from andamio.core.options import say_options
 from andamio.core.text import Text
 from andamio.games import find
 
-from .show import SEED, console, json_option, print_json
-from .speech import Whole, here, option
+from .show import GAMES, SEED, console, json_option, print_json
 from .speech import command as new_command
-
-MOST_GAMES = 10_000_000
+from .speech import here, option
 
 
 @new_command("facts", about=Text("las cifras de un juego, medidas", "the figures of a game, measured"))
 @click.argument("game")
-@option("--games", type=Whole(1, MOST_GAMES), default=20_000, about=Text("cuántas partidas", "how many games"))
+@option("--games", type=GAMES, default=20_000, about=Text("cuántas partidas", "how many games"))
 @option("--seed", type=SEED, default=1, about=Text("la semilla", "the seed"))
 @json_option
 def command(game: str, games: int, seed: int, as_json: bool) -> None:
@@ -38,7 +37,7 @@ def print_facts(found: dict[str, Any], names: list[str]) -> None:
     for key, text in HEADLINES.items():
         out.print(f"{here(text)}: {found[key]}")
     for edition in found["editions"]:
-        out.print(f"\n[bold]{' '.join(f'{k}={v}' for k, v in edition['options'].items())}[/]")
+        out.print(f"\n[bold]{say_options(edition['options'])}[/]")
         for key, text in LENGTHS.items():
             out.print(f"{here(text)}: " + "{mean:.2f} ± {sd:.2f} ({min}–{max})".format(**edition[key]))
         out.print(f"{here(Text('victorias', 'wins'))}: {', '.join(f'{share:.1%}' for share in edition['wins'])}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import shlex
 import tempfile
 import time
 from collections.abc import Sequence
@@ -12,12 +13,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from andamio.core.errors import AndamioError, BadInput, CannotUndo
+from andamio.core.files import write_whole
 from andamio.core.seeds import SEEDS
-from andamio.core.text import Text
+from andamio.core.text import Text, read_whole
 from andamio.games import find
 
 from .replay import print_end
-from .show import SEED, console, edition_options, pairs, read_text
+from .show import SEED, console, edition_options, pairs, print_rules, read_text
 from .speech import command as new_command
 from .speech import here, language, option
 
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from andamio.core.compiled import Array
     from andamio.core.match import Match
 
+FORGET_SCROLLED = "\x1b[3J"
+TITLE = "andamio acta"
 BOT_MARK = " (bot)"
 PERSON = "person"
 QUIT, UNDO, SAVE, RULES, HELP = ("q", "salir"), ("u", "undo", "deshacer"), ("s", "save", "guardar"), ("r",), ("?", "h")
@@ -37,9 +41,11 @@ USAGE = Text(
 )
 HAND_OVER = Text("Pasa el teclado a {name} y pulsa Intro…", "Hand over to {name} and press Enter…")
 SAVED = Text(
-    "Guardada en {file}; para seguir: andamio play {game} --resume {file}",
-    "Saved in {file}; to go on: andamio play {game} --resume {file}",
+    "Guardada en {file}; para seguir: andamio play {game}{box} --resume {quoted}",
+    "Saved in {file}; to go on: andamio play {game}{box} --resume {quoted}",
 )
+PLAYER = Text("Jugador {n}", "Player {n}")
+NOT_OURS = Text("ya existe y no es un acta: elige otro nombre", "exists and is no record: choose another name")
 AGAIN = Text("¿Otra partida? (s/n) ", "Another game? (y/n) ")
 YES = ("s", "sí", "si", "y", "yes")
 
@@ -72,7 +78,7 @@ def command(
         sitters = sitters or tuple(name.removesuffix(BOT_MARK) if is_bot(name) else f"person:{name}" for name in names)
     else:
         match = known.edition(box, **pairs(options, seats)).typed()
-    Session(match, seat_all(sitters, match.edition.seats), luck).run()
+    Session(match, seat_all(sitters, match.edition.seats), luck, box).run()
 
 
 def is_bot(name: str) -> bool:
@@ -92,6 +98,7 @@ def open_saved(game: str, file: str, box: str | None) -> tuple[Match, list[str]]
 def seat_all(sitters: Sequence[str], seats: int) -> list[tuple[str, Bot | None]]:
     """A name and perhaps a bot for every seat; a person and bots when nobody says."""
     from andamio.bots import find as find_bot
+    from andamio.core.record import clean
 
     if len(sitters) > seats:
         why = Text(f"sobran: hay {seats} asientos", f"too many: there are {seats} seats")
@@ -102,7 +109,8 @@ def seat_all(sitters: Sequence[str], seats: int) -> list[tuple[str, Bot | None]]
     for number, who in enumerate(wanted, 1):
         kind, _, name = who.partition(":")
         if kind == PERSON:
-            found.append((name.strip() or here(Text("Jugador {n}", "Player {n}"), n=number), None))
+            own = clean(name.replace(BOT_MARK, "")) if name.strip() else here(PLAYER, n=number)
+            found.append((own, None))
         else:
             found.append((who + BOT_MARK, find_bot(who)))
     return found
@@ -115,10 +123,10 @@ class Stop(Exception):
 class Session:
     """One sitting: it ends with the match or when somebody leaves, and then nothing is lost."""
 
-    def __init__(self, match: Match, sitters: list[tuple[str, Bot | None]], seed: int) -> None:
+    def __init__(self, match: Match, sitters: list[tuple[str, Bot | None]], seed: int, box: str | None) -> None:
         from andamio.core.dice import seeded
 
-        self.match, self.seed = match, seed
+        self.match, self.seed, self.box = match, seed, box
         self.names, self.bots = [name for name, _ in sitters], [bot for _, bot in sitters]
         self.dices: Array = seeded(seed, 1, len(sitters))
         self.people = [seat for seat, bot in enumerate(self.bots) if bot is None]
@@ -181,6 +189,8 @@ class Session:
         """Hidden hands stay hidden when the keyboard changes hands."""
         if self.at_keyboard != seat:
             self.out.clear()
+            if self.out.is_terminal:
+                self.out.file.write(FORGET_SCROLLED)
             self.out.input(here(HAND_OVER, name=self.names[seat]), markup=False)
             self.at_keyboard = seat
 
@@ -231,28 +241,29 @@ class Session:
                 self.match.undo(seat)
             except CannotUndo:
                 break
-        self.unread[seat].append(here(Text("deshecho", "undone")))
+        for lines in self.unread.values():
+            lines.append(here(Text("{name} deshace su jugada", "{name} takes it back"), name=self.names[seat]))
         return True
 
     def show_rules(self, clause: str) -> None:
-        from rich.markdown import Markdown
-
-        book = self.match.game.rulebook(language())
-        self.out.print(Markdown(f"**§{clause.lstrip('§')}** {book.clause(clause)}" if clause else book.text))
+        print_rules(self.match.game.rulebook(language()), clause)
 
     def save(self, file: Path | None) -> None:
         from andamio.core.record import write
 
         name = file or Path(f"{self.match.game.name}-{time.strftime('%Y%m%d-%H%M%S')}.acta")
+        data = write(self.match, self.names, language()).encode()
         try:
-            name.write_text(write(self.match, self.names, language()), encoding="utf-8")
+            put_record(name, data)
         except OSError as error:
             if file:
                 why = Text(f"no se pudo guardar ({error.strerror})", f"could not be saved ({error.strerror})")
                 raise BadInput(what=str(name), why=why) from None
             name = Path(tempfile.gettempdir()) / name.name
-            name.write_text(write(self.match, self.names, language()), encoding="utf-8")
-        self.say(here(SAVED, file=name, game=self.match.game.name))
+            put_record(name, data)
+        box = f" --box {shlex.quote(self.box)}" if self.box else ""
+        line = here(SAVED, file=name, game=self.match.game.name, quoted=shlex.quote(str(name)), box=box)
+        self.out.print(line, markup=False, soft_wrap=True)
 
     def leave(self) -> None:
         self.out.print()
@@ -260,20 +271,27 @@ class Session:
             self.save(None)
 
     def end(self) -> None:
-        for seat in self.unread:
-            self.read_out(seat)
+        self.read_out(next(iter(self.unread)) if self.at_keyboard is None else self.at_keyboard)
         print_end(self.match, self.names)
         if self.people and self.out.input(here(AGAIN), markup=False).strip().casefold() in YES:
             sitters: list[Any] = list(zip(self.names, self.bots, strict=True))
-            Session(self.match.edition.typed(), sitters, secrets.randbelow(SEEDS)).run()
+            Session(self.match.edition.typed(), sitters, secrets.randbelow(SEEDS), self.box).run()
+
+
+def put_record(file: Path, data: bytes) -> None:
+    """A file that is there already is replaced only if it is a record itself."""
+    if file.exists() and not file.read_bytes().startswith(TITLE.encode()):
+        raise BadInput(what=str(file), why=NOT_OURS)
+    write_whole(file, data)
 
 
 def chosen(text: str, legal: list[int]) -> int | str:
     """A number of the list, or words for the match to read."""
-    if not (text.isascii() and text.isdecimal()):
+    number = read_whole(text)
+    if number is None:
         return text
-    if 1 <= int(text) <= len(legal):
-        return legal[int(text) - 1]
+    if 1 <= number <= len(legal):
+        return legal[number - 1]
     raise BadInput(
         what=text, why=Text(f"elige un número de 1 a {len(legal)}", f"choose a number from 1 to {len(legal)}")
     )

@@ -18,12 +18,12 @@ from .speech import command as new_command
 if TYPE_CHECKING:
     from andamio.core.match import Match
 
-MOST_SEATS = 4
+MANY_SEATS = 99  # the match says how many it has
 
 
 @new_command("replay", about=Text("una partida guardada, en palabras", "a recorded match, in words"))
 @click.argument("file")
-@option("--seat", type=Whole(0, MOST_SEATS - 1), about=Text("solo lo que vio este asiento", "only what this seat saw"))
+@option("--seat", type=Whole(0, MANY_SEATS), about=Text("solo lo que vio este asiento", "only what this seat saw"))
 @option("--step", is_flag=True, about=Text("paso a paso, con la mesa", "step by step, with the table"))
 @box_option
 @json_option

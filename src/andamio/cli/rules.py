@@ -7,7 +7,7 @@ import click
 from andamio.core.text import Text
 from andamio.games import find
 
-from .show import console, json_option, print_json
+from .show import json_option, print_json, print_rules
 from .speech import command as new_command
 from .speech import language
 
@@ -20,7 +20,5 @@ def command(game: str, clause: str | None, as_json: bool) -> None:
     book = find(game).rulebook(language())
     if as_json:
         print_json({clause.lstrip("§"): book.clause(clause)} if clause else book.clauses)
-        return
-    from rich.markdown import Markdown
-
-    console().print(Markdown(f"**§{clause.lstrip('§')}** {book.clause(clause)}" if clause else book.text))
+    else:
+        print_rules(book, clause or "")

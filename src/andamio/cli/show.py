@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from andamio.core.errors import BadInput
+from andamio.core.rulebook import Rulebook
 from andamio.core.seeds import SEEDS
 from andamio.core.text import Text
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 SEED = Whole(0, SEEDS - 1)
+GAMES = Whole(1, 10_000_000)
 
 json_option = option("--json", "as_json", is_flag=True, about=Text("para programas", "for programs"))
 seats_option = option("--seats", metavar="N", about=Text("cuántos juegan", "how many play"))
@@ -57,9 +59,16 @@ def pairs(options: tuple[str, ...], seats: str | None) -> dict[str, str]:
     return found
 
 
+def print_rules(book: Rulebook, clause: str) -> None:
+    """One clause, or the whole book."""
+    from rich.markdown import Markdown
+
+    console().print(Markdown(f"**§{clause.lstrip('§')}** {book.clause(clause)}" if clause else book.text))
+
+
 def read_text(file: str) -> str:
     try:
-        return Path(file).read_text(encoding="utf-8")
+        return Path(file).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise BadInput(what=file, why=Text(f"no se pudo leer ({why})", f"could not be read ({why})")) from None

@@ -8,20 +8,18 @@ from typing import Any
 import click
 
 from andamio.core.errors import BadInput
-from andamio.core.text import Text
+from andamio.core.text import Text, same
 from andamio.games import find
 
-from .show import SEED, console, edition_options, json_option, pairs, print_json
-from .speech import Whole, here, option
+from .show import GAMES, SEED, console, edition_options, json_option, pairs, print_json
 from .speech import command as new_command
-
-MOST_GAMES = 10_000_000
+from .speech import here, option
 
 
 @new_command("simulate", about=Text("muchas partidas entre bots", "many games between bots"))
 @click.argument("game")
 @edition_options
-@option("--games", type=Whole(1, MOST_GAMES), default=1000, about=Text("cuántas partidas", "how many games"))
+@option("--games", type=GAMES, default=1000, about=Text("cuántas partidas", "how many games"))
 @option(
     "--bots", default="random", metavar="A,B", about=Text("un bot por asiento, o uno", "a bot for each seat, or one")
 )
@@ -46,7 +44,8 @@ def command(
     folder = make_folder(records) if records else None
     from rich.progress import Progress
 
-    with Progress(console=console(stderr=True), transient=True) as bar:
+    errors = console(stderr=True)
+    with Progress(console=errors, transient=True, disable=not errors.is_terminal) as bar:
         task = bar.add_task(edition.game.title, total=games)
         found = report(simulate(edition, players, games, seed, lambda n: bar.advance(task, n), folder))
     if as_json:
@@ -81,7 +80,7 @@ def print_report(found: dict[str, Any], categories: dict[str, str]) -> None:
     out = console()
     out.print(here(HEADLINE, **found))
     table = Table(here(Text("asiento", "seat")), "bot", box=None, pad_edge=False)
-    for head in (Text("victorias", "wins"), Text("puntos", "points"), *(Text(t, t) for t in categories.values())):
+    for head in (Text("victorias", "wins"), Text("puntos", "points"), *(same(name) for name in categories.values())):
         table.add_column(here(head), justify="right")
     table.add_column("5 · 25 · 50 · 75 · 95 %", justify="right")
     for seat, score in enumerate(found["score"]):

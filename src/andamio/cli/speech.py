@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from andamio.core.errors import BadInput
-from andamio.core.text import LANGS, Lang, Text, suggest
+from andamio.core.text import LANGS, Lang, Text, read_whole, suggest
 
 CHOSEN: ContextVar[Lang] = ContextVar("language", default="en")
 LOCALES = ("ANDAMIO_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -27,6 +27,7 @@ def here(text: Text, **data: Any) -> str:
 def choose_language(args: list[str]) -> list[str]:
     """Set the language from `--lang`, wherever it stands, or the locale; give the other arguments back."""
     rest, wanted = [], locale_language()
+    CHOSEN.set(wanted)
     words = iter(args)
     for word in words:
         if word == "--":
@@ -121,9 +122,9 @@ class Whole(click.ParamType[int]):
         self.low, self.high = low, high
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        text = str(value).strip()
-        if text.lstrip("-").isdecimal() and text.isascii() and self.low <= int(text) <= self.high:
-            return int(text)
+        found = read_whole(str(value))
+        if found is not None and self.low <= found <= self.high:
+            return found
         raise BadInput(
             what=param.opts[0] if param else "",
             why=Text(
@@ -143,5 +144,7 @@ def usage_sentence(error: click.ClickException) -> Text:
     if isinstance(error, click.MissingParameter) and error.param:
         name = error.param.make_metavar(error.ctx) if error.ctx else error.param.name
         return Text(f"falta {name}", f"{name} is missing")
+    if isinstance(error, click.BadOptionUsage):
+        return Text(f"a {error.option_name} le falta su valor", f"{error.option_name} needs a value")
     message = error.format_message().rstrip(".")
     return Text(f"no se entiende la orden ({message})", f"the command cannot be understood ({message})")

@@ -29,7 +29,7 @@ class Sheet:
     @property
     def fingerprint(self) -> str:
         """The same for two files that say the same."""
-        text = json.dumps(self.fields, sort_keys=True, ensure_ascii=False)
+        text = json.dumps(self.fields, sort_keys=True, ensure_ascii=False, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:FINGERPRINT]
 
     def get(self, name: str) -> Any:
@@ -85,9 +85,9 @@ def check_choice(name: str, value: object, choices: Sequence[str]) -> int:
 def open_sheet(file: Path) -> Sheet:
     """A box file, read; what cannot be read is refused with the place where reading stopped."""
     try:
-        return Sheet(tomllib.loads(file.read_text(encoding="utf-8")))
+        return Sheet(tomllib.loads(file.read_text(encoding="utf-8-sig")))
     except OSError as error:
         why = error.strerror or str(error)
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # no UTF-8, no TOML, or a number or a nesting beyond all reason
         why = str(error)
     raise BadBox(field=file.name, why=Text(f"no se pudo leer ({why})", f"could not be read ({why})"))

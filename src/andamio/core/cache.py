@@ -13,8 +13,10 @@ import hashlib
 import os
 import pickle
 import sys
+import tempfile
 import time
 from collections.abc import Callable
+from enum import Enum
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -26,18 +28,27 @@ from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.dispatcher import Dispatcher
 from numba.core.serialize import dumps
+from numba.extending import _Intrinsic
 
-VERSIONS = (sys.version_info[:2], numba.__version__, llvmlite.__version__, np.__version__)
-FOREIGN = ("numpy", "numba", "math")  # what their names mean follows from the versions
+from .files import write_whole
+
+HOW = [Path(__file__).with_name(name).read_bytes() for name in ("cache.py", "compiled.py", "direct.py")]
+VERSIONS = (sys.version_info[:2], numba.__version__, llvmlite.__version__, np.__version__, HOW)
+SWITCHES = (numba.config.OPT, numba.config.BOUNDSCHECK)
+FOREIGN = ("numpy", "numba", "math", "builtins")  # what their names mean follows from the versions
+UNREADABLE = (pickle.UnpicklingError, AttributeError, EOFError, ImportError, TypeError, ValueError)
 DIGEST = hashlib.sha256().digest_size
 MONTH = 30 * 24 * 3600
 
 
 def cache_folder() -> Path:
-    """ANDAMIO_CACHE, or the user's cache folder."""
-    chosen = os.environ.get("ANDAMIO_CACHE")
-    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(chosen) if chosen else Path(home) / "andamio"
+    """ANDAMIO_CACHE, or the user's cache folder; somebody without a home has a temporary one."""
+    if chosen := os.environ.get("ANDAMIO_CACHE"):
+        return Path(chosen)
+    try:
+        return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "andamio"
+    except RuntimeError:
+        return Path(tempfile.gettempdir()) / f"andamio-{os.getuid()}"
 
 
 class FunctionCache(_Cache):  # type: ignore[misc]  # Numba has no types
@@ -68,7 +79,10 @@ class FunctionCache(_Cache):  # type: ignore[misc]  # Numba has no types
             return None
         if hashlib.sha256(data[DIGEST:]).digest() != data[:DIGEST]:
             return None
-        return CompileResult._rebuild(context, *pickle.loads(data[DIGEST:]))
+        try:
+            return CompileResult._rebuild(context, *pickle.loads(data[DIGEST:]))
+        except UNREADABLE:
+            return None
 
     def save_overload(self, signature: Any, result: Any) -> None:
         """Keep it for other processes; where nothing can be written, this process goes on without."""
@@ -76,6 +90,7 @@ class FunctionCache(_Cache):  # type: ignore[misc]  # Numba has no types
             return
         file, data = self.file(signature, result.codegen), dumps(result._reduce())
         try:
+            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_whole(file, hashlib.sha256(data).digest() + data)
             forget_old(file.parent, self.stem)
         except OSError:
@@ -88,14 +103,6 @@ class FunctionCache(_Cache):  # type: ignore[misc]  # Numba has no types
     def flush(self) -> None: ...
 
 
-def write_whole(file: Path, data: bytes) -> None:
-    """Other processes see all of the file or none of it."""
-    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    part = file.with_suffix(f".{os.getpid()}")
-    part.write_bytes(data)
-    part.replace(file)
-
-
 def forget_old(folder: Path, stem: str) -> None:
     for old in folder.glob(f"{stem}-*.nbc"):
         if old.stat().st_atime < time.time() - MONTH:
@@ -105,7 +112,7 @@ def forget_old(folder: Path, stem: str) -> None:
 def fingerprint(function: Callable[..., Any], *more: Any) -> str:
     """A hash of a function and of all it refers to, through every function it calls; not of its comments."""
     made_of = Fingerprint()
-    made_of.note(VERSIONS, more)
+    made_of.note(VERSIONS, SWITCHES, more)
     made_of.function(function)
     return made_of.hash.hexdigest()
 
@@ -113,7 +120,7 @@ def fingerprint(function: Callable[..., Any], *more: Any) -> str:
 class Fingerprint:
     def __init__(self) -> None:
         self.hash = hashlib.sha256()
-        self.seen: set[Any] = set()
+        self.seen: dict[Any, int] = {}
 
     def note(self, *items: Any) -> None:
         for item in items:
@@ -121,8 +128,9 @@ class Fingerprint:
 
     def function(self, function: Any) -> None:
         if function in self.seen:
+            self.note("again", self.seen[function])
             return
-        self.seen.add(function)
+        self.seen[function] = len(self.seen)
         code = function.__code__
         self.note(function.__qualname__)
         self.code(code, function.__globals__, function.__doc__)
@@ -152,9 +160,9 @@ class Fingerprint:
         elif isinstance(value, np.ndarray):
             self.note(str(value.dtype), value.shape, value.tobytes())
         elif isinstance(value, np.dtype):
-            self.note(value.fields or str(value))
+            self.note(value.itemsize, value.fields or str(value))
         elif isinstance(value, tuple | list):
-            self.note(len(value))
+            self.note(type(value).__qualname__, getattr(value, "_fields", ()), len(value))
             for item in value:
                 self.value(item)
         else:
@@ -171,7 +179,13 @@ class Fingerprint:
             self.note(type(value).__name__, value)
         elif isinstance(value, frozenset):
             self.note(sorted(map(repr, value)))
-        elif callable(value):
+        elif isinstance(value, type) and issubclass(value, Enum):
+            self.note(value.__qualname__, [(member.name, member.value) for member in value])
+        elif isinstance(value, type) and issubclass(value, tuple):
+            self.note(value.__qualname__, getattr(value, "_fields", ()))
+        elif isinstance(value, _Intrinsic):
+            self.function(value._defn)
+        elif getattr(value, "__module__", "").partition(".")[0] in FOREIGN:
             self.note(getattr(value, "__qualname__", type(value).__name__))
         else:
             raise TypeError(f"compiled code refers to {value!r}, of which no fingerprint can be taken")

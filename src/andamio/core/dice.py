@@ -89,7 +89,7 @@ def pick(counts: Array, dice: Dice) -> int:
         total += counts[i]
     k = roll(dice, total)
     i = 0
-    while k >= counts[i]:
+    while i < len(counts) - 1 and k >= counts[i]:
         k -= counts[i]
         i += 1
     return i

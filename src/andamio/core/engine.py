@@ -23,7 +23,7 @@ from .layout import CHANCE
 if TYPE_CHECKING:
     from .game import Game
 
-FULL = -2  # what `step` and `deal` say when the list of actions played has no more room
+FULL, MORE = -2, -3  # `step` did nothing: the list of actions is full; did it, and chance has more to do
 IMPOSSIBLE = -1  # what `forbid` says of something chance cannot do; no rule forbids it
 
 
@@ -168,11 +168,13 @@ def direct_calls_of(game: Game) -> dict[str, Any]:
     def step(desk: Reference, boxes: Reference, action: int, has_dice: int) -> int:
         states, printed = part(desk, 0, state, 1), part(boxes, 0, box, 1)
         thrown, noted = part(desk, dice, DICE, has_dice), part(desk, played, np.int32, PLAYED)
+        if noted[0] >= PLAYED - 1:
+            return FULL
         clause = advance(states, printed, action, part(desk, logs, LOG, 1), thrown, noted)
         if clause:
             return clause
         list_moves(states, printed, part(desk, moves, np.int32, room))
-        return FULL if noted[0] >= PLAYED - 2 else 0
+        return MORE if has_dice and states[0].turn == CHANCE else 0
 
     @direct
     def deal(desk: Reference, boxes: Reference, seed: int) -> int:
@@ -182,6 +184,6 @@ def direct_calls_of(game: Game) -> dict[str, Any]:
         sow(thrown, seed, 0)
         settle(states, printed, log, thrown, noted)
         list_moves(states, printed, part(desk, moves, np.int32, room))
-        return FULL if noted[0] >= PLAYED - 2 else 0
+        return MORE if states[0].turn == CHANCE else 0
 
     return {"step": step, "deal": deal}

@@ -5,6 +5,7 @@ AndamioError
 ├── UnknownAction     no action is called that: text
 ├── ImpossibleChance  chance cannot do that now: action
 ├── NotYourTurn       it may be legal, but not from that seat: seat, turn
+├── UnknownSeat       the match has no such seat: seat, seats
 ├── StaleVersion      the match has moved on: seen, version
 ├── MatchOver         nobody acts any more
 ├── CannotUndo        something has come to light since, or nothing was done: why
@@ -61,8 +62,14 @@ class ImpossibleChance(AndamioError):
 
 class NotYourTurn(AndamioError):
     text = Text(
-        "el asiento {seat} quiso jugar, pero le toca al asiento {turn}",
-        "seat {seat} acted, but seat {turn} is in turn",
+        "el asiento {seat} quiso jugar, pero no le toca; en turno: {whose}",
+        "seat {seat} acted, but it is not its turn; in turn: {whose}",
+    )
+
+
+class UnknownSeat(AndamioError):
+    text = Text(
+        "no hay asiento {seat}; son {seats}, desde el 0", "there is no seat {seat}; there are {seats}, from 0 on"
     )
 
 

@@ -51,4 +51,4 @@ def seen_by(events: Sequence[Event], happened: Sequence[Happening], seat: int) -
 
 
 def may_read(event: Event, owner: int, seat: int) -> bool:
-    return event.seen_by == "all" or (event.seen_by == "owner" and owner == seat)
+    return event.seen_by == "all" or (event.seen_by == "owner" and owner == seat >= 0)

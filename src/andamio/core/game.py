@@ -8,6 +8,7 @@ What a folder's modules owe:
     state.py   STATE, EVENTS, SEATS, ACTIONS, OUTCOMES
     box.py     BOX, and fill(box, sheet, options)
     rules.py   setup legal bar chance apply score rank imagine is_sound     (compiled; see ARCHITECTURE.md)
+    advice.py  advice, estimate (compiled), MARGIN
     words.py   phrases(box), tales(box), and look(view, names, lang)
 """
 
@@ -20,12 +21,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from ctypes import c_char
 from dataclasses import dataclass
 from importlib import import_module
+from operator import index
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .box import Sheet, open_sheet
-from .options import Option, Options, choose, seats_option
+from .options import Option, Options, choose, say_options, seats_option
 from .rulebook import Rulebook
 from .seeds import SEEDS
 from .text import Lang, Text
@@ -68,6 +70,9 @@ class Game:
     credit: Credit
     options: tuple[Option, ...] = ()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return game_of, (self.package,)
+
     @functools.cached_property
     def folder(self) -> Path:
         return Path(str(sys.modules[self.package].__file__)).parent
@@ -83,6 +88,15 @@ class Game:
         for name in [n for n in sys.modules if n == rules.__name__ or n.startswith(rules.__name__ + ".")]:
             check_rules(sys.modules[name], fields)
         return rules
+
+    @functools.cached_property
+    def advice(self) -> ModuleType:
+        """How actions and positions look at a glance: for greedy play and for rollouts."""
+        from .check import check_rules
+
+        advice = self.module("advice")
+        check_rules(advice, {"s": self.state, "box": self.box})
+        return advice
 
     @functools.cached_property
     def state(self) -> DType:
@@ -130,7 +144,7 @@ class Game:
         """All options, `seats` first; a bad one is refused."""
         return choose((seats_option(self.seats), *self.options), given)
 
-    def edition(self, box: str | Path | None = None, **options: object) -> Edition:
+    def edition(self, box: str | Path | None = None, /, **options: object) -> Edition:
         return Edition(self, self.choose(options), open_sheet(Path(box) if box else self.folder / "box.toml"))
 
     def editions(self) -> Iterator[Edition]:
@@ -142,6 +156,10 @@ class Game:
                     yield self.edition(None, seats=seats, **{option.name: value})
 
 
+def game_of(package: str) -> Game:
+    return import_module(package).GAME
+
+
 class Edition:
     """A game with its options chosen and its box opened."""
 
@@ -150,13 +168,21 @@ class Edition:
 
         from .direct import refer
 
-        self.game, self.options, self.box_fingerprint = game, options, sheet.fingerprint
+        self.game, self.options, self.sheet, self.box_fingerprint = game, options, sheet, sheet.fingerprint
         self.seats = int(options["seats"])
         self.box = np.zeros(1, game.box)
         game.module("box").fill(self.box[0], sheet, options)
         sheet.close()
-        self.box_reference = refer((c_char * self.box.nbytes).from_buffer(self.box.data))
+        self._box_memory = (c_char * self.box.nbytes).from_buffer(self.box.data)
+        self.box_reference = refer(self._box_memory)
         self.box.flags.writeable = False  # and always frozen: else everything would be compiled twice
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Another process opens the same box again: addresses do not travel."""
+        return Edition, (self.game, self.options, Sheet(self.sheet.fields))
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title}, {say_options(self.options)}>"
 
     @functools.cached_property
     def blank(self) -> Blank:
@@ -177,7 +203,7 @@ class Edition:
 
     def new(self, seed: int | None = None) -> Match:
         """A match, dealt; without a seed no two are alike."""
-        return self.typed().deal(secrets.randbelow(SEEDS) if seed is None else seed)
+        return self.typed().deal(secrets.randbelow(SEEDS) if seed is None else index(seed))
 
     def typed(self) -> Match:
         """A match without dice: what chance does is played like any action, as in a physical game."""

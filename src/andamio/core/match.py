@@ -5,20 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from operator import index
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
 import numpy as np
 
 from .compiled import Array
 from .desk import UNLISTED, Desk
-from .engine import FULL, IMPOSSIBLE
-from .errors import CannotUndo, IllegalAction, ImpossibleChance, MatchOver, NotYourTurn, StaleVersion, UnknownAction
+from .dice import DICE
+from .engine import FULL, IMPOSSIBLE, MORE
+from .errors import (
+    AndamioError,
+    CannotUndo,
+    IllegalAction,
+    ImpossibleChance,
+    MatchOver,
+    NotYourTurn,
+    StaleVersion,
+    UnknownAction,
+    UnknownSeat,
+)
 from .events import Happening, happenings, seen_by
 from .game import Edition
 from .layout import CHANCE, NOBODY, OVER
 from .rulebook import clause_name
 from .seeds import SEEDS
-from .text import Lang, Text, suggest
+from .text import LANGS, MANY, Lang, Text, same
 from .view import View
 
 NO_ACTION = -1  # an id that every rule refuses
@@ -42,9 +53,9 @@ class Match:
 
     @property
     def actions(self) -> list[int]:
-        """Every action played, chance's too; compiled code notes them on the desk."""
+        """Every action played, chance's too."""
         self._take_over()
-        return self._actions
+        return self._actions.copy()
 
     @property
     def log(self) -> Array:
@@ -61,6 +72,11 @@ class Match:
     def turn(self) -> int:
         """The seat in turn, CHANCE or OVER."""
         return self._turn[0]
+
+    @property
+    def whose_turn(self) -> str:
+        """The same as a record says it."""
+        return "chance" if self._turn[0] == CHANCE else str(self._turn[0])
 
     @property
     def is_over(self) -> bool:
@@ -86,7 +102,7 @@ class Match:
         return {self.game.actions + i: w / total for i, w in enumerate(weights.tolist()) if w}
 
     def view(self, seat: int = NOBODY) -> View:
-        return View(self.edition, self.states, seat)
+        return View(self.edition, self.states, self._viewer(seat))
 
     def scores(self) -> list[dict[str, int]]:
         """Points of each seat, by category."""
@@ -115,7 +131,10 @@ class Match:
 
     def roll(self, dice: Array) -> Match:
         """The same, with dice of the caller's."""
+        if dice.dtype != DICE or dice.shape != (1,):
+            raise TypeError("a match rolls an array of one DICE")
         self.dice[:], self.has_dice = dice, 1
+        self.dice["loaded"] = 0
         self.log["count"] = 0
         self._go_on()
         return self
@@ -125,7 +144,7 @@ class Match:
         if version is not None and version != self.version:
             raise StaleVersion(seen=version, version=self.version)
         if seat is not None and seat != self.turn:
-            raise NotYourTurn(seat=seat, turn=self.turn) if self.turn != OVER else MatchOver()
+            raise self._out_of_turn(seat)
         number = action if type(action) is int else self._read(action)
         try:
             answer = self._step(number, self.has_dice)
@@ -141,16 +160,19 @@ class Match:
 
     def undo(self, seat: int | None = None) -> None:
         """Take the last action back, if it was a seat's (that seat's) and brought nothing to light."""
-        if not self.actions:
+        self._take_over()
+        if not self._actions:
             raise CannotUndo(why=Text("no se ha jugado nada", "nothing was played"))
-        if self.actions[-1] >= self.game.actions:
+        if self.is_over:
+            raise CannotUndo(why=Text("la partida ha terminado", "the match is over"))
+        if self.has_dice and self._actions[-1] >= self.game.actions:
             raise CannotUndo(why=Text("el azar ya ha hablado", "chance has spoken since"))
         earlier = self.at(self.version - 1)
         if seat is not None and earlier.turn != seat:
             raise CannotUndo(why=Text("la última acción no es tuya", "the last action was not yours"))
-        if self._differs_in_secrets(earlier):
+        if self.has_dice and self._differs_in_secrets(earlier):
             raise CannotUndo(why=Text("algo oculto quedó a la vista", "something hidden was shown"))
-        self.actions.pop()
+        self._actions.pop()
         self.place(earlier.states)
 
     def throw(self, dice: Array) -> int:
@@ -159,15 +181,30 @@ class Match:
 
     # -- other matches made from this one
 
+    def __repr__(self) -> str:
+        now = {OVER: "over", CHANCE: "chance is in turn"}.get(self.turn, f"seat {self.turn} is in turn")
+        return f"<Match of {self.game.title}: {self.version} actions, {now}>"
+
+    def __copy__(self) -> Match:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return revive, (self.edition, self.actions, self.states.tobytes(), self.dice.tobytes(), self.has_dice)
+
     def clone(self) -> Match:
         twin = Match(self.edition)
         twin.place(self.states)
         twin.log[:], twin.dice[:] = self.log, self.dice
-        twin._actions, twin.has_dice = self.actions.copy(), self.has_dice
+        twin._actions, twin.has_dice = self.actions, self.has_dice
         return twin
 
     def at(self, version: int) -> Match:
         """The match as it was after so many actions, without dice."""
+        if not 0 <= version <= self.version:
+            raise StaleVersion(seen=version, version=self.version)
         earlier = Match(self.edition)
         for action in self.actions[:version]:
             earlier.play(action)
@@ -187,7 +224,7 @@ class Match:
 
     def happened(self, seat: int = NOBODY) -> list[Happening]:
         """What the last play brought about, as a seat learns of it."""
-        return seen_by(self.game.events, happenings(self.log), seat)
+        return seen_by(self.game.events, happenings(self.log), self._viewer(seat))
 
     def tell(self, seat: int = NOBODY, names: Sequence[str] = (), lang: Lang = "en") -> list[str]:
         """The same in sentences."""
@@ -204,16 +241,42 @@ class Match:
     # -- how
 
     def _read(self, action: SupportsIndex | str) -> int:
-        return self.edition.lexicon.read(action) if isinstance(action, str) else index(action)
+        if not isinstance(action, str):
+            return index(action)
+        number = self.edition.lexicon.read(action)
+        if number is None:
+            raise UnknownAction(text=action, hint=self.edition.lexicon.near(action) or self._possible())
+        return number
+
+    def _possible(self) -> Text:
+        """How a sentence about an unknown action ends: what could be done instead."""
+        words = [self.edition.lexicon.text(action) for action in self.legal() or self.odds()]
+        es, en = (", ".join(text.to(lang) for text in words[:MANY]) for lang in LANGS)
+        return Text(f"ahora se puede: {es}", f"what can be done now: {en}")
+
+    def _viewer(self, seat: int) -> int:
+        """A seat of this match, or nobody's: no other viewpoint exists."""
+        if seat != NOBODY and not 0 <= seat < self.edition.seats:
+            raise UnknownSeat(seat=seat, seats=self.edition.seats)
+        return seat
+
+    def _out_of_turn(self, seat: int) -> AndamioError:
+        if self.turn == OVER:
+            return MatchOver()
+        self._viewer(seat)
+        whose = Text("el azar", "chance") if self.turn == CHANCE else same(str(self.turn))
+        return NotYourTurn(seat=seat, turn=self.turn, whose=whose)
 
     def _told(self, happened: list[Happening], names: Sequence[str], lang: Lang) -> list[str]:
         return [self.edition.tales[h.kind].tell(h, names or self.names(lang), lang) for h in happened]
 
     def _answer(self, number: int, answer: int) -> None:
         """What a step says that was not simply done."""
-        if answer != FULL:
+        if answer not in (FULL, MORE):
             raise self._refusal(number, answer)
         self._go_on()
+        if answer == FULL:
+            self.play(number)
 
     def _go_on(self) -> None:
         """Chance acts until a seat is in turn, as many steps at a time as can be noted."""
@@ -229,12 +292,12 @@ class Match:
             self._actions += self._played[1 : count + 1].tolist()
             self._played[0] = 0
 
-    def _refusal(self, action: int, clause: int) -> Exception:
+    def _refusal(self, action: int, clause: int) -> AndamioError:
         words = self.edition.lexicon.text(action)
         if self.turn == OVER:
             return MatchOver()
         if action not in self.edition.lexicon.texts:
-            return UnknownAction(text=action, hint=suggest(words.en, self.edition.lexicon.ids))
+            return UnknownAction(text=action, hint=self._possible())
         if clause == IMPOSSIBLE or action >= self.game.actions:
             return ImpossibleChance(action=words)
         return IllegalAction(action=words, clause=clause_name(clause))
@@ -242,3 +305,11 @@ class Match:
     def _differs_in_secrets(self, other: Match) -> bool:
         mine, theirs = self.states.view(np.uint8), other.states.view(np.uint8)
         return bool(((mine ^ theirs) & self.game.holes[NOBODY]).any())
+
+
+def revive(edition: Edition, actions: list[int], states: bytes, dice: bytes, has_dice: int) -> Match:
+    """A match as another process pickled it."""
+    match = Match(edition)
+    match.place(np.frombuffer(states, edition.game.state))
+    match.dice[:], match.has_dice, match._actions = np.frombuffer(dice, DICE), has_dice, actions
+    return match

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from typing import NamedTuple
 
 from .errors import BadOptions
-from .text import Text, suggest
+from .text import Text, read_whole, suggest
 
 Value = int | str | bool
 Options = dict[str, Value]
@@ -25,6 +26,10 @@ def seats_option(seats: Sequence[int]) -> Option:
     return Option("seats", tuple(seats), Text("cuántos juegan", "how many play"))
 
 
+def say_options(options: Mapping[str, object]) -> str:
+    return " ".join(f"{name}={value}" for name, value in options.items())
+
+
 def choose(known: Sequence[Option], given: Mapping[str, object]) -> Options:
     """Every known option with the value given, or its default."""
     names = [option.name for option in known]
@@ -39,6 +44,8 @@ def choose(known: Sequence[Option], given: Mapping[str, object]) -> Options:
 def pick(option: Option, value: object) -> Value:
     """The value as one of the option's own; text is read as its kind ("3", "yes")."""
     found = read(option, value) if isinstance(value, str) else value
+    if type(found) is not bool and hasattr(found, "__index__"):
+        found = index(found)
     for allowed in option.values:
         if type(allowed) is type(found) and allowed == found:
             return allowed
@@ -53,6 +60,4 @@ def read(option: Option, text: str) -> object:
     kind = type(option.values[0])
     if kind is bool:
         return BOOLS.get(text.casefold(), text)
-    if kind is int and text.strip().lstrip("-").isdecimal():
-        return int(text)
-    return text
+    return text if kind is not int or read_whole(text) is None else read_whole(text)

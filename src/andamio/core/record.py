@@ -7,7 +7,7 @@ box: 3f9a02c411de
 options: seats=2
 seats: Ana | Blas
 ---
-chance 78 seat 0 begins
+chance 74 seat 0 begins
 0 0 buy
 ...
 end 143 5d0c1be2f7a94c11          how many actions, and a hash of the state they lead to
@@ -20,10 +20,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from .errors import AndamioError, BadRecord
+from .errors import AndamioError, BadInput, BadRecord
 from .game import Edition, Game
-from .layout import CHANCE
 from .match import Match
+from .options import say_options
 from .text import Lang, Text
 
 TITLE = "andamio acta 1"
@@ -44,20 +44,17 @@ def state_hash(match: Match) -> str:
 def write(match: Match, names: Sequence[str] = (), lang: Lang = "en") -> str:
     """The record as text, its actions in words of one language."""
     edition, game = match.edition, match.game
-    options = " ".join(f"{name}={value}" for name, value in edition.options.items())
-    head = (
-        game.name,
-        game.version,
-        edition.box_fingerprint,
-        options,
-        " | ".join(map(clean, names or match.names(lang))),
-    )
+    who = list(map(clean, names or match.names(lang)))
+    if len(who) != edition.seats:
+        raise BadInput(what="names", why=Text(f"hacen falta {edition.seats}", f"there must be {edition.seats}"))
+    head = (game.name, game.version, edition.box_fingerprint, say_options(edition.options), " | ".join(who))
     lines = [TITLE, *(f"{name}: {value}" for name, value in zip(FIELDS, head, strict=True)), RULE]
     mover = Match(edition)
     for action in match.actions:
-        who = "chance" if mover.turn == CHANCE else str(mover.turn)
-        lines.append(f"{who} {action} {match.say(action, lang)}")
+        lines.append(f"{mover.whose_turn} {action} {match.say(action, lang)}")
         mover.play(action)
+    if mover.states.tobytes() != match.states.tobytes():
+        raise BadInput(what=game.title, why=Text("sus acciones no llevan aquí", "its actions do not lead here"))
     return "\n".join([*lines, f"end {match.version} {state_hash(match)}", ""])
 
 
@@ -103,8 +100,10 @@ def open_edition(
 ) -> tuple[Edition, list[str]]:
     try:
         game = find(head["game"])
-        options = dict(pair.split("=", 1) for pair in head["options"].split())
-        edition = game.edition(box, **options)
+        pairs = [pair.split("=", 1) for pair in head["options"].split()]
+        edition = game.edition(box, **dict(pairs))
+        if len(pairs) != len(dict(pairs)):
+            raise ValueError
     except ValueError:
         raise bad(5, "las opciones no se entienden", "the options cannot be read") from None
     except AndamioError as error:
@@ -135,15 +134,14 @@ def play_line(match: Match, line: str, number: int) -> None:
     """`who id words`: all three must agree with the match."""
     who, _, rest = line.partition(" ")
     action, _, words = rest.partition(" ")
-    turn = "chance" if match.turn == CHANCE else str(match.turn)
-    if who != turn or not action.isascii() or not action.isdecimal():
-        raise bad(number, f"se esperaba «{turn} …», no «{line}»", f"expected '{turn} …', not '{line}'")
+    if who != match.whose_turn:
+        es, en = f"se esperaba «{match.whose_turn} …»", f"expected '{match.whose_turn} …'"
+        raise bad(number, f"{es}, no «{line}»", f"{en}, not '{line}'")
+    known = match.edition.lexicon.read(words)
+    if known is None or str(known) != action:
+        raise bad(number, f"«{words}» no es la acción {action}", f"'{words}' is not action {action}")
     try:
-        if match.edition.lexicon.read(words) != int(action):
-            raise bad(number, f"«{words}» no es la acción {action}", f"'{words}' is not action {action}")
-        match.play(int(action))
-    except BadRecord:
-        raise
+        match.play(known)
     except AndamioError as error:
         raise bad(number, error.say("es"), error.say("en")) from None
 

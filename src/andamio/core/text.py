@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple, get_args
 
@@ -30,6 +31,11 @@ def speak(value: Any, lang: Lang) -> Any:
 def same(text: str) -> Text:
     """A text that reads the same in both languages: a name, a symbol."""
     return Text(text, text)
+
+
+def read_whole(text: str) -> int | None:
+    """A whole number of ordinary size, or None."""
+    return int(text) if re.fullmatch(r"-?[0-9]{1,19}", text.strip(), re.ASCII) else None
 
 
 def suggest(word: str, known: Iterable[str]) -> Text:

@@ -26,6 +26,9 @@ class View:
             raise AttributeError(f"a view has no field {name!r}")
         return getattr(self.states[0], name)
 
+    def __repr__(self) -> str:
+        return f"<View of {self.edition.game.title} from seat {self.seat}>"
+
     def __bytes__(self) -> bytes:
         return self.states.tobytes()
 

@@ -6,14 +6,14 @@ A Tale tells one kind of event; one whose `what` is hidden from the listener is 
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from .actions import Block, code
-from .errors import UnknownAction
 from .events import Happening
 from .layout import HOLE
-from .text import LANGS, Lang, Text, same, suggest
+from .text import LANGS, Lang, Text, same
 
 Names = Sequence[Text]
 
@@ -40,12 +40,14 @@ class Lexicon:
     def say(self, action: int, lang: Lang) -> str:
         return self.text(action).to(lang)
 
-    def read(self, words: str) -> int:
+    def read(self, words: str) -> int | None:
         """The action that is called this in either language."""
-        try:
-            return self.ids[plain(words)]
-        except KeyError:
-            raise UnknownAction(text=words, hint=suggest(plain(words), self.ids)) from None
+        return self.ids.get(plain(words))
+
+    def near(self, words: str) -> Text | None:
+        """A suggestion, if some action is called nearly this."""
+        found = difflib.get_close_matches(plain(words), self.ids, 1)
+        return Text(f"¿querías decir «{found[0]}»?", f"did you mean '{found[0]}'?") if found else None
 
 
 def spell(phrase: Phrase) -> list[tuple[int, Text]]:

@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from andamio.core.game import Game
+from andamio.core.options import say_options
 from andamio.games import SHELF, find
 
 from .facts import facts
 
 BEGIN, END = "<!-- facts: begin -->", "<!-- facts: end -->"
-PAGE_GAMES = 20_000
 
 
 def facts_markdown(game: Game) -> str:
-    found = facts(game, PAGE_GAMES)
+    found = facts(game)
     rows = [
         ("seats", ", ".join(map(str, found["seats"]))),
         ("actions", f"{found['actions']} of seats, {found['outcomes'] - found['actions']} of chance"),
@@ -27,7 +27,7 @@ def facts_markdown(game: Game) -> str:
     ]
     parts = [table(("fact", "value"), rows)]
     for edition in found["editions"]:
-        parts += [f"`{' '.join(f'{k}={v}' for k, v in edition['options'].items())}`", edition_table(edition)]
+        parts += [f"`{say_options(edition['options'])}`", edition_table(edition)]
     return "\n\n".join(parts)
 
 

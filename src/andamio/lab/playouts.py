@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
+from operator import index
 from typing import NamedTuple
 
 import numpy as np
 
 from andamio.core.compiled import Array, Box, Log, State, compiled
 from andamio.core.dice import DICE, roll, sow
+from andamio.core.errors import BadInput
 from andamio.core.events import LOG, ROOM
 from andamio.core.game import Edition, Game
 from andamio.core.layout import CHANCE, OVER
+from andamio.core.seeds import SEEDS
+from andamio.core.text import Text
 
 LEAST, MOST, SUM, TIMES = range(4)  # what is kept of an event's amounts over all games
 
@@ -94,11 +98,13 @@ def playouts_of(game: Game) -> Callable[..., None]:
 
 def play_at_random(edition: Edition, games: int, seed: int = 0, first: int = 0, events: bool = False) -> Games:
     """Random games number `first` and on, of those that `seed` stands for; a game is the same whatever the others."""
+    if index(games) < 0:
+        raise BadInput(what="games", why=Text("no puede ser negativo", "cannot be negative"))
     game = edition.game
     ranks = np.zeros((games, game.max_seats), np.int32)
     points = np.zeros((games, game.max_seats, len(game.categories)), np.int32)
     counts = np.zeros((games, 3), np.int32)
     seen = np.zeros((len(game.events), 4), np.int64)
-    playouts_of(game)(first, edition.box, seed, ROOM if events else 0, ranks, points, counts, seen)
+    playouts_of(game)(first, edition.box, index(seed) % SEEDS, ROOM if events else 0, ranks, points, counts, seen)
     n = edition.seats
     return Games(ranks[:, :n], points[:, :n], counts[:, 0], counts[:, 1], counts[:, 2], seen)

@@ -8,8 +8,9 @@ from functools import cache
 
 from andamio.core.dice import seeded, throw
 from andamio.core.game import Edition, Game
-from andamio.core.layout import CHANCE, NOBODY
+from andamio.core.layout import NOBODY
 from andamio.core.match import Match
+from andamio.core.options import say_options
 from andamio.core.record import state_hash
 
 SIGNED_GAMES = 12  # of each edition
@@ -22,14 +23,14 @@ def random_steps(edition: Edition, seed: int) -> Iterator[tuple[Match, str]]:
     while not match.is_over:
         moves = match.legal()
         action = moves[throw(dice, len(moves))] if moves else match.throw(dice)
-        who = "chance" if match.turn == CHANCE else str(match.turn)
+        who = match.whose_turn
         match.play(action)
         yield match, f"{who} {match.say(action)}"
 
 
 def playthrough(edition: Edition, seed: int) -> str:
     """Every step with its words, the state's hash, what each seat's view hashes to, and what an onlooker hears."""
-    options = " ".join(f"{name}={value}" for name, value in edition.options.items())
+    options = say_options(edition.options)
     lines = [f"{edition.game.name} rules {edition.game.version} box {edition.box_fingerprint} {options} seed {seed}"]
     match = edition.typed()
     for match, played in random_steps(edition, seed):

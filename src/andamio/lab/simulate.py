@@ -15,9 +15,11 @@ from andamio.bots import Bot
 from andamio.bots.random import BOT as RANDOM
 from andamio.core.compiled import Array
 from andamio.core.dice import seeded
+from andamio.core.errors import BadInput
 from andamio.core.game import Edition
 from andamio.core.match import Match
 from andamio.core.record import write
+from andamio.core.text import Text
 
 from .playouts import Games, play_at_random
 
@@ -39,6 +41,11 @@ def simulate(
     edition: Edition, bots: Sequence[Bot], games: int, seed: int, progress: Progress, records: Path | None = None
 ) -> Simulation:
     """Game i has the same dice for chance and for each seat, whoever sits there and however many games there are."""
+    if games < 1 or len(bots) != edition.seats:
+        raise BadInput(
+            what="simulate",
+            why=Text("hace falta una partida y un bot por asiento", "it takes a game and a bot for each seat"),
+        )
     began = time.perf_counter()
     at_random = all(bot is RANDOM for bot in bots) and records is None
     played = random_chunks(edition, games, seed) if at_random else matches(edition, bots, games, seed, records)
@@ -51,6 +58,7 @@ def simulate(
 
 def random_chunks(edition: Edition, games: int, seed: int) -> Iterator[Games]:
     """The compiled way: the same games as `matches` would play, on all cores."""
+    play_at_random(edition, 0)  # compiled here, and not once in each thread
     with ThreadPoolExecutor(cpu_count()) as pool:
         yield from pool.map(
             lambda first: play_at_random(edition, min(CHUNK, games - first), seed, first), range(0, games, CHUNK)
