@@ -148,7 +148,7 @@ class Session:
         seat = self.match.turn
         bot, legal = self.bots[seat], self.match.legal()
         if bot:
-            self.play(bot.choose(self.match.view(seat), legal, self.dices[seat : seat + 1]))
+            self.play(bot.choose(self.match.view(seat), legal, None, self.dices[seat : seat + 1]))
         elif len(legal) == 1:
             self.play(legal[0])
         else:

@@ -58,11 +58,11 @@ def seat_bots(names: str, seats: int) -> list[Any]:
     """One bot for every seat; a single name sits everywhere."""
     from andamio.bots import find as find_bot
 
-    bots = [find_bot(name.strip()) for name in names.split(",")]
-    if len(bots) not in (1, seats):
-        why = Text(f"hay {len(bots)} bots para {seats} asientos", f"there are {len(bots)} bots for {seats} seats")
+    listed = [name.strip() for name in names.split(",")]
+    if len(listed) not in (1, seats):
+        why = Text(f"hay {len(listed)} bots para {seats} asientos", f"there are {len(listed)} bots for {seats} seats")
         raise BadInput(what="--bots", why=why)
-    return bots * seats if len(bots) == 1 else bots
+    return [find_bot(name) for name in (listed * seats if len(listed) == 1 else listed)]
 
 
 def make_folder(name: str) -> Path:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from andamio.bots import Bot
-from andamio.bots.random import BOT as RANDOM
+from andamio.bots.random import Random
 from andamio.core.compiled import Array
 from andamio.core.dice import seeded
 from andamio.core.errors import BadInput
@@ -47,7 +47,7 @@ def simulate(
             why=Text("hace falta una partida y un bot por asiento", "it takes a game and a bot for each seat"),
         )
     began = time.perf_counter()
-    at_random = all(bot is RANDOM for bot in bots) and records is None
+    at_random = all(type(bot) is Random for bot in bots) and records is None
     played = random_chunks(edition, games, seed) if at_random else matches(edition, bots, games, seed, records)
     parts = []
     for part in played:
@@ -80,9 +80,11 @@ def play_match(edition: Edition, bots: Sequence[Bot], seed: int, number: int) ->
     """Game `number` of a seed, and how many decisions it took."""
     dices = seeded(seed, number, edition.game.max_seats + 1)
     match, decisions = edition.typed().roll(dices[:1]), 0
+    for bot in bots:
+        bot.forget()
     while not match.is_over:
         seat = match.turn
-        match.play(bots[seat].choose(match.view(seat), match.legal(), dices[1 + seat : 2 + seat]))
+        match.play(bots[seat].choose(match.view(seat), match.legal(), None, dices[1 + seat : 2 + seat]))
         decisions += 1
     return match, decisions
 

@@ -1,0 +1,140 @@
+"""A bot that searches: ISMCTS within a budget, on one thread or several, with its tree kept between small steps.
+
+Memory: a pool of at most POOL nodes of 40 bytes for each thread, allocated once; when it is full the search goes on
+without new nodes.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+
+from andamio.core.compiled import Array
+from andamio.core.dice import seeded, throw
+from andamio.core.view import View
+
+from . import Budget, Candidate, Thought
+from .ismcts import NODE, NONE, PLAN, VISITS, child_of, plant, search_of
+
+POOL = 200_000
+SLICE = 256  # simulations between two looks at the clock
+SEED_SIDES = 1 << 31
+
+
+class Tree:
+    """One thread's tree: its nodes, where its root is, and what was noted of actions there."""
+
+    def __init__(self, pool: int) -> None:
+        self.nodes, self.used, self.root, self.done = np.zeros(pool, NODE), 1, 0, 0
+        self.notes = np.zeros((0, 0))
+
+    def start(self, actions: int, seats: int) -> None:
+        plant(self.nodes)
+        self.used, self.root, self.done = 1, 0, 0
+        self.notes = np.zeros((actions, 1 + 2 * seats))
+
+    def follow(self, action: int) -> bool:
+        """Go down to an action's node, if there is one and room to grow below it."""
+        child = child_of(self.nodes, self.root, action)
+        if child == NONE or self.used > len(self.nodes) // 2:
+            return False
+        self.root, self.notes = child, np.zeros_like(self.notes)
+        return True
+
+
+class Search:
+    def __init__(
+        self,
+        name: str,
+        budget: Budget,
+        explore: float = 0.7,
+        scripted: bool = True,
+        noise: int = 100,
+        horizon: int = 0,
+        threads: int = 1,
+        pool: int = POOL,
+    ) -> None:
+        self.name, self.budget, self.threads, self.pool = name, budget.checked(), threads, pool
+        self.plan = np.array([(explore, int(scripted), noise, horizon)], PLAN)
+        self.trees: list[Tree] = []
+        self.expected, self.last = b"", NONE
+        self.stop: Callable[[], bool] = lambda: False  # asked between slices: True interrupts the search
+
+    def choose(self, view: View, legal: list[int], budget: Budget | None, dice: Array) -> int:
+        return legal[0] if len(legal) == 1 else self.think(view, legal, budget, dice).action
+
+    def think(self, view: View, legal: list[int], budget: Budget | None, dice: Array) -> Thought:
+        seed = throw(dice, SEED_SIDES)
+        self.prepare(view)
+        limit = (budget or self.budget).checked()
+        with ThreadPoolExecutor(self.threads) as pool:
+            list(pool.map(lambda i: self.grow(self.trees[i], view, limit, seed + i), range(self.threads)))
+        thought = self.conclude(view, legal)
+        self.remember(view, thought.action)
+        return thought
+
+    def forget(self) -> None:
+        self.expected = b""
+
+    def prepare(self, view: View) -> None:
+        """Go on with the tree where this is the position it expects, else begin a new one."""
+        edition = view.edition
+        self.trees = self.trees or [Tree(self.pool) for _ in range(self.threads)]
+        known = self.expected == bytes(view) and all([tree.follow(self.last) for tree in self.trees])
+        if not known:
+            for tree in self.trees:
+                tree.start(edition.game.actions, edition.seats)
+
+    def grow(self, tree: Tree, view: View, limit: Budget, seed: int) -> None:
+        edition, began, first = view.edition, time.perf_counter(), tree.done
+        search = search_of(edition.game)
+        while not self.stop() and (count := self.next_slice(limit, tree.done - first, began)) > 0:
+            tree.used = search(
+                *(view.states, edition.box, edition.seats, view.seat, seed, tree.done, count),
+                *(self.plan, tree.nodes, tree.root, tree.used, tree.notes),
+            )
+            tree.done += count
+
+    def next_slice(self, limit: Budget, done: int, began: float) -> int:
+        """How many simulations to do before looking again; under a budget of time at least one slice."""
+        if limit.simulations is not None:
+            share = -(-limit.simulations // self.threads)
+            return min(SLICE, share - done)
+        spent = (time.perf_counter() - began) * 1000
+        return SLICE if done == 0 or spent < (limit.milliseconds or 0) else 0
+
+    def conclude(self, view: View, legal: list[int]) -> Thought:
+        """The most visited action; what all trees noted, together."""
+        notes, seats = np.sum([tree.notes for tree in self.trees], axis=0), view.edition.seats
+        total = max(1.0, notes[:, VISITS].sum())
+        ranked = sorted(legal, key=lambda action: -notes[action, VISITS])
+        found = [candidate(action, notes[action], total, seats) for action in ranked if notes[action, VISITS] > 0]
+        return Thought(found[0].action if found else legal[0], tuple(found), int(total))
+
+    def remember(self, view: View, action: int) -> None:
+        """If the same seat goes on at once, what it will see is known already, and so is the tree."""
+        self.expected, self.last = b"", action
+        match = view.edition.typed()
+        match.place(view.imagine(0))
+        match.play(action)
+        if match.turn == view.seat:
+            self.expected = bytes(match.view(view.seat))
+
+
+def candidate(action: int, notes: Array, total: float, seats: int) -> Candidate:
+    means = (notes[1:] / notes[VISITS]).tolist()
+    return Candidate(action, float(notes[VISITS] / total), tuple(means[:seats]), tuple(means[seats:]))
+
+
+def searcher(name: str, budget: Budget) -> Search:
+    return Search(name, budget)
+
+
+def hints(view: View, budget: Budget | None = None, best: int = 3, seed: int = 0) -> tuple[Candidate, ...]:
+    """The best actions of the seat in turn, as far as it can know, each with what it may expect."""
+    legal = view.legal()
+    bot = Search("hint", budget or Budget(milliseconds=500))
+    return bot.think(view, legal, None, seeded(seed)).candidates[:best] if legal else ()
