@@ -18,11 +18,13 @@ from andamio.core.text import Lang
 from andamio.games import SHELF, find
 
 if TYPE_CHECKING:
+    from andamio.bots import Budget, Candidate
     from andamio.core.match import Match
     from andamio.core.record import Acta
+    from andamio.core.view import View
     from andamio.lab.playouts import Games
 
-__all__ = ["SHELF", "Edition", "Game", "find", "load", "playouts", "read", "write"]
+__all__ = ["SHELF", "Edition", "Game", "find", "hints", "load", "playouts", "read", "write"]
 __version__ = "0.1.0"
 
 
@@ -50,3 +52,10 @@ def playouts(edition: Edition, games: int, seed: int = 0) -> Games:
     from andamio.lab.playouts import play_at_random
 
     return play_at_random(edition, games, seed)
+
+
+def hints(view: View, budget: Budget | None = None, best: int = 3) -> tuple[Candidate, ...]:
+    """The best actions of the seat in turn, as far as it can know, each with the points that seats may expect."""
+    from andamio.bots.search import hints
+
+    return hints(view, budget, best)

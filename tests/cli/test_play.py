@@ -41,19 +41,19 @@ def test_a_whole_game_against_a_bot(typed: Typed) -> None:
     said = typed("play burgueses --seed 5 --lang es", ["1"] * 300)
     assert said.code == 0
     assert re.search("gana |empate", said.out)
-    assert "Jugador 1" in said.out and "random (bot)" in said.out
+    assert "Jugador 1" in said.out and "oficial (bot)" in said.out
 
 
 def test_another_game_is_offered_and_played(typed: Typed) -> None:
     first = typed("play burgueses --seed 5", ["1"] * 200)
     moves = first.out.count("your move")
     again = typed("play burgueses --seed 5", ["1"] * moves + ["y"] + ["1"] * 400)
-    assert again.out.count("wins") + again.out.count("a draw") == 2
+    assert again.out.count("Another game?") == 2
 
 
 def test_the_bot_s_hand_stays_hidden(typed: Typed) -> None:
     said = typed("play burgueses --seed 5", ["1"] * 300)
-    rows = [line for line in said.out.splitlines() if "random (bot)" in line and " hand " in line]
+    rows = [line for line in said.out.splitlines() if "oficial (bot)" in line and " hand " in line]
     assert rows
     assert all(re.search("hand (▒|–)", row) for row in rows)
     assert not re.search(r"random \(bot\) (buys|is dealt) [2-5]", said.out)
@@ -86,7 +86,7 @@ def test_a_match_is_saved_and_resumed(typed: Typed, in_empty_folder: Path) -> No
     first = typed("play burgueses --seed 5 --lang es", ["1", "1", "s mine.acta", "q"])
     assert "Guardada en mine.acta" in first.out
     match, names = read(Path("mine.acta").read_text(encoding="utf-8"), find)
-    assert names == ["Jugador 1", "random (bot)"]
+    assert names == ["Jugador 1", "oficial (bot)"]
     again = typed("play burgueses --resume mine.acta", ["q"])
     assert "Jugador 1" in again.out
     auto = max(in_empty_folder.glob("burgueses-*.acta"), key=lambda file: file.stat().st_mtime)
@@ -116,6 +116,11 @@ def test_a_file_of_somebody_else_is_not_overwritten(typed: Typed) -> None:
 def test_a_person_cannot_be_taken_for_a_bot(typed: Typed) -> None:
     typed("play burgueses --seed 5 --seat person:random(bot) --seat random", ["1", "s mine.acta", "q"])
     assert "Saved in" in typed("play burgueses --resume mine.acta", ["q"]).out
+
+
+def test_a_hint_shows_the_best_actions_with_their_points(typed: Typed) -> None:
+    said = typed("play burgueses --seed 5", ["h", "q"])
+    assert re.search(r"show .* [0-9]+%  Player 1 -?[0-9.]+ · oficial \(bot\) -?[0-9.]+", said.out)
 
 
 def test_bots_alone_are_watched(typed: Typed) -> None:

@@ -233,8 +233,9 @@ def rollout_of(game: Game) -> Callable[..., Any]:
 def search_of(game: Game) -> Callable[..., int]:
     """search(views, boxes, seats, seat, seed, first, count, plans, nodes, root, used, notes).
 
-    Does `count` simulations from number `first` on. The tree in `nodes` grows and is kept; `notes[action]` adds up visits, points and ranks of actions at the root.
-    Gives the nodes used. Simulation k is the same in whatever slices the search is made.
+    Does `count` simulations from number `first` on. The tree in `nodes` grows and is kept; `notes[action]` adds up
+    visits, points and ranks of actions at the root. Gives the nodes used. Simulation k is the same in whatever slices
+    the search is made.
     """
     imagine, margin, descend, rollout = (
         game.rules.imagine,

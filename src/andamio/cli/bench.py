@@ -49,6 +49,11 @@ def print_bench(found: dict[str, Any]) -> None:
     for mode, text in MODES.items():
         table.add_row(here(text), *(f"{found[mode][unit]:,.0f}" for unit in UNITS))
     console().print(table)
+    rates = Text(
+        "búsqueda: {random_rollouts_per_s:,.0f} simulaciones/s al azar, {scripted_rollouts_per_s:,.0f} con guion",
+        "search: {random_rollouts_per_s:,.0f} simulations/s at random, {scripted_rollouts_per_s:,.0f} scripted",
+    )
+    console().print(here(rates, **found["search"]))
     starts = Text(
         "estado {state_bytes} bytes; primera compilación {cold_start_s:.1f} s; arranque {warm_start_s:.2f} s",
         "state {state_bytes} bytes; first compilation {cold_start_s:.1f} s; start {warm_start_s:.2f} s",

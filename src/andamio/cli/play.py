@@ -31,19 +31,21 @@ if TYPE_CHECKING:
 FORGET_SCROLLED = "\x1b[3J"
 TITLE = "andamio acta"
 BOT_MARK = " (bot)"
-PERSON = "person"
-QUIT, UNDO, SAVE, RULES, HELP = ("q", "salir"), ("u", "undo", "deshacer"), ("s", "save", "guardar"), ("r",), ("?", "h")
+PERSON, DEFAULT_BOT = "person", "oficial"
+QUIT, UNDO, SAVE = ("q", "salir"), ("u", "undo", "deshacer"), ("s", "save", "guardar")
+RULES, HINT, HELP = ("r", "rules", "reglas"), ("h", "hint", "pista"), ("?", "help", "ayuda")
 
 WANT = Text("tu jugada (? ayuda): ", "your move (? help): ")
 USAGE = Text(
-    "un número o las palabras de una acción · u deshacer · s [archivo] guardar · r [regla] reglas · q salir",
-    "a number or the words of an action · u undo · s [file] save · r [clause] rules · q quit",
+    "un número o las palabras de una acción · h pista · u deshacer · s [archivo] guardar · r [regla] reglas · q salir",
+    "a number or the words of an action · h hint · u undo · s [file] save · r [clause] rules · q quit",
 )
 HAND_OVER = Text("Pasa el teclado a {name} y pulsa Intro…", "Hand over to {name} and press Enter…")
 SAVED = Text(
     "Guardada en {file}; para seguir: andamio play {game}{box} --resume {quoted}",
     "Saved in {file}; to go on: andamio play {game}{box} --resume {quoted}",
 )
+THINKING = Text("{name} piensa…", "{name} is thinking…")
 PLAYER = Text("Jugador {n}", "Player {n}")
 NOT_OURS = Text("ya existe y no es un acta: elige otro nombre", "exists and is no record: choose another name")
 AGAIN = Text("¿Otra partida? (s/n) ", "Another game? (y/n) ")
@@ -104,7 +106,7 @@ def seat_all(sitters: Sequence[str], seats: int) -> list[tuple[str, Bot | None]]
         why = Text(f"sobran: hay {seats} asientos", f"too many: there are {seats} seats")
         raise BadInput(what="--seat", why=why)
     wanted = [*sitters, *(["person"] if not sitters else [])]
-    wanted += ["random"] * (seats - len(wanted))
+    wanted += [DEFAULT_BOT] * (seats - len(wanted))
     found: list[tuple[str, Bot | None]] = []
     for number, who in enumerate(wanted, 1):
         kind, _, name = who.partition(":")
@@ -148,7 +150,9 @@ class Session:
         seat = self.match.turn
         bot, legal = self.bots[seat], self.match.legal()
         if bot:
-            self.play(bot.choose(self.match.view(seat), legal, None, self.dices[seat : seat + 1]))
+            with self.out.status(here(THINKING, name=self.names[seat])):
+                action = bot.choose(self.match.view(seat), legal, None, self.dices[seat : seat + 1])
+            self.play(action)
         elif len(legal) == 1:
             self.play(legal[0])
         else:
@@ -216,6 +220,8 @@ class Session:
                 self.save(Path(rest.strip()) if rest.strip() else None)
             elif word in RULES:
                 self.show_rules(rest.strip())
+            elif word in HINT:
+                self.show_hints(seat)
             elif word in HELP or not text:
                 self.say(here(USAGE))
             else:
@@ -244,6 +250,16 @@ class Session:
         for lines in self.unread.values():
             lines.append(here(Text("{name} deshace su jugada", "{name} takes it back"), name=self.names[seat]))
         return True
+
+    def show_hints(self, seat: int) -> None:
+        """The best three actions, as far as this seat can know, with the points each seat may expect."""
+        from andamio.bots.search import hints
+
+        with self.out.status(here(THINKING, name=self.names[seat])):
+            found = hints(self.match.view(seat))
+        for hint in found:
+            points = " · ".join(f"{name} {p:.1f}" for name, p in zip(self.names, hint.points, strict=True))
+            self.say(f"  {self.match.say(hint.action, language())}  {hint.share:.0%}  {points}")
 
     def show_rules(self, clause: str) -> None:
         print_rules(self.match.game.rulebook(language()), clause)

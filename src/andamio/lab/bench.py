@@ -15,11 +15,15 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from andamio.bots import Budget
+from andamio.bots.search import Search
+from andamio.core.dice import seeded
 from andamio.core.game import Edition, Game
 
 from .playouts import play_at_random
 
 ROUNDS = 5  # the best of so many: the machine is noisy
+SIMULATIONS = 5_000
 COMPILED_GAMES, API_GAMES, INTERPRETED_GAMES = 10_000, 200, 10
 PROBE = """
 import json, sys, time
@@ -68,6 +72,20 @@ def api_rates(edition: Edition, games: int = API_GAMES) -> dict[str, float]:
     return {"steps_per_s": steps / seconds, "decisions_per_s": decisions / seconds, "games_per_s": games / seconds}
 
 
+def search_rates(edition: Edition) -> dict[str, float]:
+    """Simulations a second at the first decision of a match, by rollouts at random and by the script."""
+    match = edition.new(0)
+    while len(match.legal()) < 2:
+        match.play(match.legal()[0])
+    found = {}
+    for name, scripted in (("random_rollouts_per_s", False), ("scripted_rollouts_per_s", True)):
+        bot = Search("bench", Budget(simulations=SIMULATIONS), scripted=scripted)
+        began = time.perf_counter()
+        bot.think(match.view(match.turn), match.legal(), None, seeded(0))
+        found[name] = SIMULATIONS / (time.perf_counter() - began)
+    return found
+
+
 def probe(game: Game, games: int, **environment: str) -> dict[str, Any]:
     """A fresh process that loads the game and, if asked, plays."""
     done = subprocess.run(
@@ -85,6 +103,7 @@ def bench(game: Game) -> dict[str, Any]:
     edition = game.edition()
     play_at_random(edition, 1)
     api_rates(edition, 1)
+    search_rates(edition)
     with tempfile.TemporaryDirectory() as empty:
         cold = probe(game, 0, ANDAMIO_CACHE=empty)["ready"]
         warm = probe(game, 0, ANDAMIO_CACHE=empty)["ready"]
@@ -96,6 +115,7 @@ def bench(game: Game) -> dict[str, Any]:
         "compiled": best(lambda: rates(edition, COMPILED_GAMES)),
         "api": best(lambda: api_rates(edition)),
         "interpreted": interpreted,
+        "search": best(lambda: search_rates(edition)),
         "cold_start_s": cold,
         "warm_start_s": warm,
     }

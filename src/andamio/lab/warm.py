@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from andamio.bots import find as find_bot
 from andamio.core.dice import seeded
 from andamio.core.game import Game
 
@@ -20,3 +21,6 @@ def warm(game: Game) -> None:
     match.scores()
     match.ranks()
     play_at_random(edition, 1)
+    first = edition.new(0)
+    for name in ("greedy", "ismcts-1"):
+        find_bot(name).think(first.view(first.turn), first.legal(), None, seeded(0))

@@ -1,0 +1,162 @@
+"""The search itself: its budgets, its memory, its tree; and the names of bots."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+import andamio
+from andamio.bots import BOTS, LEVELS, Budget, Thought, find
+from andamio.bots import search as searching
+from andamio.bots.ismcts import NODE
+from andamio.bots.search import POOL, Search
+from andamio.core.dice import seeded
+from andamio.core.errors import BadInput, UnknownBot
+from andamio.core.match import Match
+
+BURGUESES = andamio.load("burgueses")
+
+
+def opening(seed: int = 5) -> Match:
+    match = BURGUESES.new(seed)
+    match.play("buy")
+    return match
+
+
+def think(bot: Search, match: Match, budget: Budget | None = None) -> Thought:
+    return bot.think(match.view(match.turn), match.legal(), budget, seeded(1))
+
+
+def test_the_same_simulations_give_the_same_thought() -> None:
+    assert think(Search("a", Budget(simulations=100)), opening()) == think(
+        Search("b", Budget(simulations=100)), opening()
+    )
+
+
+def test_slices_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = think(Search("a", Budget(simulations=100)), opening())
+    monkeypatch.setattr(searching, "SLICE", 7)
+    assert think(Search("b", Budget(simulations=100)), opening()) == whole
+
+
+def test_threads_share_the_budget() -> None:
+    assert think(Search("a", Budget(simulations=100), threads=2), opening()).simulations == 100
+
+
+def test_a_budget_of_time_is_kept() -> None:
+    bot = Search("a", Budget(milliseconds=150))
+    think(bot, opening(), Budget(simulations=1))
+    began = time.perf_counter()
+    thought = think(bot, opening(6))
+    assert time.perf_counter() - began < 5
+    assert thought.simulations >= searching.SLICE
+
+
+def test_a_search_can_be_interrupted() -> None:
+    bot = Search("a", Budget(simulations=10_000_000))
+    looks = iter([False, False, True])
+    bot.stop = lambda: next(looks)
+    assert think(bot, opening()).simulations == 2 * searching.SLICE
+
+
+def test_an_interrupted_search_still_gives_a_legal_action() -> None:
+    bot = Search("a", Budget(simulations=100))
+    bot.stop = lambda: True
+    match = opening()
+    assert think(bot, match).action in match.legal()
+
+
+@pytest.mark.compiled
+def test_memory_is_bounded() -> None:
+    """100,000 simulations stay within the pool that was there before: 8 MB by default."""
+    assert NODE.itemsize * POOL <= 8_000_000
+    bot = Search("a", Budget(simulations=100_000), pool=2_000)
+    thought = think(bot, opening())
+    (tree,) = bot.trees
+    assert thought.simulations == 100_000
+    assert len(tree.nodes) == tree.used == 2_000
+
+
+def test_a_full_pool_does_not_stop_a_search() -> None:
+    assert think(Search("a", Budget(simulations=60), pool=5), opening()).simulations == 60
+
+
+def test_the_tree_is_kept_between_the_small_steps_of_a_turn() -> None:
+    match = opening(11)
+    while match.edition.lexicon.read("sell") not in match.legal():
+        match.play(match.legal()[0])
+    bot = Search("a", Budget(simulations=200))
+    think(bot, match)
+    bot.remember(match.view(match.turn), 1)
+    match.play("sell")
+    kept = bot.trees[0].used
+    think(bot, match)
+    assert bot.trees[0].root > 0
+    assert bot.trees[0].used >= kept
+    bot.forget()
+    think(bot, match)
+    assert bot.trees[0].root == 0
+
+
+def test_a_single_option_needs_no_thought() -> None:
+    bot = Search("a", Budget(simulations=100))
+    match = BURGUESES.new(5)
+    assert bot.choose(match.view(match.turn), match.legal(), None, seeded(1)) == 0
+    assert bot.trees == []
+
+
+def test_it_finds_the_winning_sale() -> None:
+    """Four of a kind wins at once, whatever the others hold."""
+    match = BURGUESES.typed()
+    for words in ("seat 0 begins", "draw 2♠", "draw 3♠", "draw 3♣", "draw 4♣"):
+        match.play(words)
+    s = match.states[0]
+    twos = [i for i, value in enumerate(match.box[0].value) if value == 2]
+    for card in twos:
+        s.deck[card], s.hand[:, card], s.shop[0, card] = 0, 0, 1
+    s.left, s.held = s.deck.sum(), s.hand.sum(axis=1)
+    match.place(match.states.copy())
+    thought = think(Search("a", Budget(simulations=60)), match)
+    (sale,) = (candidate for candidate in thought.candidates if match.say(candidate.action) == "sell")
+    assert sale.rank == (1.0, 2.0)
+
+
+@pytest.mark.parametrize("name", ["randm", "gredy", "arquitecto", "ismcts", "ismcts-", "ismcts-x", "mcts-100"])
+def test_an_unknown_bot_gets_a_suggestion(name: str) -> None:
+    with pytest.raises(UnknownBot) as caught:
+        find(name)
+    assert caught.value.name == name
+    assert "did you mean" in str(caught.value) or "there are" in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["ismcts-0", "ismcts--5", "ismcts-0ms", "ismcts-99999999999"])
+def test_a_budget_of_nothing_is_refused(name: str) -> None:
+    with pytest.raises(BadInput, match="from 1 to"):
+        find(name)
+
+
+@pytest.mark.parametrize("budget", [Budget(), Budget(1, 1), Budget(0), Budget(milliseconds=-1)])
+def test_a_budget_is_one_positive_number(budget: Budget) -> None:
+    with pytest.raises(BadInput):
+        think(Search("a", Budget(simulations=10)), opening(), budget)
+
+
+def test_every_bot_has_its_name() -> None:
+    assert [find(name).name for name in (*BOTS, "ismcts-50", "ismcts-5ms")] == [*BOTS, "ismcts-50", "ismcts-5ms"]
+    assert set(LEVELS) < set(BOTS)
+
+
+def test_hints_are_the_best_three_of_the_own_view() -> None:
+    match = opening()
+    found = andamio.hints(match.view(match.turn), Budget(simulations=60))
+    assert 1 <= len(found) <= 3
+    assert {hint.action for hint in found} <= set(match.legal())
+    assert [hint.share for hint in found] == sorted((hint.share for hint in found), reverse=True)
+    assert andamio.hints(match.view(1 - match.turn)) == ()
+
+
+@pytest.mark.compiled
+def test_threads_and_time_together() -> None:
+    match = opening()
+    assert think(Search("a", Budget(milliseconds=50), threads=4), match).action in match.legal()

@@ -1,0 +1,115 @@
+"""Bots at every game's table: legal choices, no peeking, advice that reads no secret."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from andamio.bots import Bot, Budget, find
+from andamio.bots.search import Search
+from andamio.core.compiled import Array, compiled
+from andamio.core.dice import seeded
+from andamio.core.game import Edition
+from andamio.core.match import Match
+
+from .shelf import each_edition, random_positions
+
+BOTS: dict[str, Callable[[], Bot]] = {
+    "random": lambda: find("random"),
+    "greedy": lambda: find("greedy"),
+    "aprendiz": lambda: find("aprendiz"),
+    "oficial": lambda: find("oficial"),
+    "search": lambda: Search("search", Budget(simulations=40), pool=200),
+    "random rollouts": lambda: Search("search", Budget(simulations=40), scripted=False, pool=200),
+    "cut off": lambda: Search("search", Budget(simulations=40), horizon=3, pool=200),
+    "two threads": lambda: Search("search", Budget(simulations=40), threads=2, pool=200),
+}
+each_bot = pytest.mark.parametrize("name", BOTS)
+EVERY = 9  # of so many positions one is looked at
+DEALS = 2
+MUCH = 1000  # points that no game gives
+
+
+def decisions(edition: Edition) -> list[Match]:
+    """Positions of a random game in which there is something to decide."""
+    found = [match.clone() for match in random_positions(edition, 1) if match.turn >= 0 and len(match.legal()) > 1]
+    return found[::EVERY]
+
+
+def choice(name: str, match: Match) -> int:
+    """What a bot that remembers nothing chooses; it may not touch what it is shown."""
+    view = match.view(match.turn)
+    before, legal = bytes(view), match.legal()
+    action = BOTS[name]().choose(view, legal.copy(), None, seeded(3))
+    assert bytes(view) == before
+    assert action in legal
+    return action
+
+
+def other_worlds(match: Match) -> list[Match]:
+    """What the seat in turn cannot see, dealt again."""
+    found = []
+    for seed in range(DEALS):
+        world = match.clone()
+        world.place(match.view(match.turn).imagine(seed))
+        found.append(world)
+    return found
+
+
+@each_bot
+@each_edition
+def test_dealing_again_what_a_bot_cannot_see_changes_no_choice(edition: Edition, name: str) -> None:
+    for match in decisions(edition):
+        assert {choice(name, world) for world in other_worlds(match)} == {choice(name, match)}
+
+
+@each_bot
+@each_edition
+def test_the_same_dice_give_the_same_choice(edition: Edition, name: str) -> None:
+    for match in decisions(edition)[:2]:
+        assert choice(name, match) == choice(name, match)
+
+
+@each_edition
+def test_advice_reads_only_what_the_seat_in_turn_may_know(edition: Edition) -> None:
+    for match in decisions(edition):
+        here = advised(edition, match)
+        assert all(advised(edition, world) == here for world in other_worlds(match))
+
+
+def advised(edition: Edition, match: Match) -> list[int]:
+    advice = edition.game.advice.advice
+
+    @compiled
+    def ask(states: Array, boxes: Array, action: int) -> int:
+        return advice(states[0], boxes[0], action)
+
+    return [ask(match.states, edition.box, action) for action in match.legal()]
+
+
+@each_edition
+def test_an_estimate_is_a_number_of_points(edition: Edition) -> None:
+    out, estimate = np.zeros(edition.game.max_seats), edition.game.advice.estimate
+
+    @compiled
+    def ask(states: Array, boxes: Array, out: Array) -> None:
+        estimate(states[0], boxes[0], out)
+
+    for match in decisions(edition):
+        ask(match.states, edition.box, out)
+        assert np.isfinite(out).all() and np.abs(out).max() < MUCH
+
+
+@each_edition
+def test_a_thought_explains_itself(edition: Edition) -> None:
+    match = decisions(edition)[0]
+    thought = BOTS["search"]().think(match.view(match.turn), match.legal(), None, seeded(1))
+    assert thought.simulations == 40
+    assert thought.action == thought.candidates[0].action
+    assert sum(candidate.share for candidate in thought.candidates) == pytest.approx(1)
+    for candidate in thought.candidates:
+        assert candidate.action in match.legal()
+        assert len(candidate.points) == len(candidate.rank) == edition.seats
+        assert all(1 <= rank <= edition.seats for rank in candidate.rank)
