@@ -55,7 +55,7 @@ def their_rate(number: int) -> float:
 
 
 def our_rate(number: int, scripted: bool) -> float:
-    bot = Search("bench", Budget(simulations=SIMULATIONS), scripted=scripted)
+    bot = Search("bench", Budget(simulations=SIMULATIONS), scripted=scripted, horizon=0)
     match, random, seconds, searches = find("burgueses").edition().new(number), Random(number).random, 0.0, 0
     while not match.is_over:
         legal = match.legal()

@@ -1,9 +1,9 @@
 """Levels in words that a family understands; each is clearly stronger than the one before (docs/bots.md).
 
-aprendiz     follows the game's advice, but often does not look
-oficial      follows the advice
-maestra      thinks a little
-arquitecta   thinks for up to two seconds, the best we have
+aprendiz     follows the game's advice, but half the time does not look
+oficial      follows the advice, with a slip now and then
+maestra      searches a little
+arquitecta   searches for up to two seconds a move: the best we have
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from .search import Search
 
 def new(name: str) -> Bot:
     if name == "aprendiz":
-        return Greedy(name, noise=400)
+        return Greedy(name, noise=500)
     if name == "oficial":
-        return Greedy(name)
+        return Greedy(name, noise=120)
     if name == "maestra":
-        return Search(name, Budget(simulations=1000))
+        return Search(name, Budget(simulations=300))
     return Search(name, Budget(milliseconds=1800), pool=1_000_000)

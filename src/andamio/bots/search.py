@@ -46,19 +46,22 @@ class Tree:
 
 
 class Search:
+    """`horizon`: turns after which a rollout is cut off and estimated; 0 never, None as the game advises."""
+
     def __init__(
         self,
         name: str,
         budget: Budget,
         explore: float = 0.7,
         scripted: bool = True,
-        noise: int = 100,
-        horizon: int = 0,
+        noise: int = 30,
+        horizon: int | None = None,
         threads: int = 1,
         pool: int = POOL,
     ) -> None:
         self.name, self.budget, self.threads, self.pool = name, budget.checked(), threads, pool
-        self.plan = np.array([(explore, int(scripted), noise, horizon)], PLAN)
+        self.settings, self.horizon = (explore, int(scripted), noise), horizon
+        self.plan = np.zeros(1, PLAN)
         self.trees: list[Tree] = []
         self.expected, self.last = b"", NONE
         self.stop: Callable[[], bool] = lambda: False  # asked between slices: True interrupts the search
@@ -82,6 +85,8 @@ class Search:
     def prepare(self, view: View) -> None:
         """Go on with the tree where this is the position it expects, else begin a new one."""
         edition = view.edition
+        horizon = edition.game.advice.HORIZON if self.horizon is None else self.horizon
+        self.plan[0] = (*self.settings, horizon)
         self.trees = self.trees or [Tree(self.pool) for _ in range(self.threads)]
         known = self.expected == bytes(view) and all([tree.follow(self.last) for tree in self.trees])
         if not known:

@@ -8,7 +8,7 @@ What a folder's modules owe:
     state.py   STATE, EVENTS, SEATS, ACTIONS, OUTCOMES
     box.py     BOX, and fill(box, sheet, options)
     rules.py   setup legal bar chance apply score rank imagine is_sound     (compiled; see ARCHITECTURE.md)
-    advice.py  advice, estimate (compiled), MARGIN
+    advice.py  advice, estimate (compiled), MARGIN, HORIZON
     words.py   phrases(box), tales(box), and look(view, names, lang)
 """
 
