@@ -44,13 +44,14 @@ def test_threads_share_the_budget() -> None:
     assert think(Search("a", Budget(simulations=100), threads=2), opening()).simulations == 100
 
 
+@pytest.mark.compiled
 def test_a_budget_of_time_is_kept() -> None:
     bot = Search("a", Budget(milliseconds=150))
     think(bot, opening(), Budget(simulations=1))
     began = time.perf_counter()
     thought = think(bot, opening(6))
     assert time.perf_counter() - began < 5
-    assert thought.simulations >= searching.SLICE
+    assert thought.simulations > searching.SLICE
 
 
 def test_a_search_can_be_interrupted() -> None:

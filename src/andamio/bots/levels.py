@@ -19,5 +19,5 @@ def new(name: str) -> Bot:
     if name == "oficial":
         return Greedy(name, noise=120)
     if name == "maestra":
-        return Search(name, Budget(simulations=300))
+        return Search(name, Budget(simulations=150))
     return Search(name, Budget(milliseconds=1800), pool=1_000_000)

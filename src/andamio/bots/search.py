@@ -14,13 +14,14 @@ import numpy as np
 
 from andamio.core.compiled import Array
 from andamio.core.dice import seeded, throw
+from andamio.core.threads import in_context
 from andamio.core.view import View
 
 from . import Budget, Candidate, Thought
 from .ismcts import NODE, NONE, PLAN, VISITS, child_of, plant, search_of
 
 POOL = 200_000
-SLICE = 256  # simulations between two looks at the clock
+FIRST, SLICE = 16, 256  # simulations between two looks at the clock, at first and at most
 SEED_SIDES = 1 << 31
 
 
@@ -73,8 +74,7 @@ class Search:
         seed = throw(dice, SEED_SIDES)
         self.prepare(view)
         limit = (budget or self.budget).checked()
-        with ThreadPoolExecutor(self.threads) as pool:
-            list(pool.map(lambda i: self.grow(self.trees[i], view, limit, seed + i), range(self.threads)))
+        self.grow_all(view, limit, seed)
         thought = self.conclude(view, legal)
         self.remember(view, thought.action)
         return thought
@@ -93,6 +93,17 @@ class Search:
             for tree in self.trees:
                 tree.start(edition.game.actions, edition.seats)
 
+    def grow_all(self, view: View, limit: Budget, seed: int) -> None:
+        if self.threads == 1:
+            self.grow(self.trees[0], view, limit, seed)
+            return
+        with ThreadPoolExecutor(self.threads) as pool:
+            growing = [
+                pool.submit(in_context(self.grow), tree, view, limit, seed + i) for i, tree in enumerate(self.trees)
+            ]
+        for done in growing:
+            done.result()
+
     def grow(self, tree: Tree, view: View, limit: Budget, seed: int) -> None:
         edition, began, first = view.edition, time.perf_counter(), tree.done
         search = search_of(edition.game)
@@ -109,7 +120,7 @@ class Search:
             share = -(-limit.simulations // self.threads)
             return min(SLICE, share - done)
         spent = (time.perf_counter() - began) * 1000
-        return SLICE if done == 0 or spent < (limit.milliseconds or 0) else 0
+        return min(SLICE, FIRST + done) if done == 0 or spent < (limit.milliseconds or 0) else 0
 
     def conclude(self, view: View, legal: list[int]) -> Thought:
         """The most visited action; what all trees noted, together."""

@@ -1,4 +1,4 @@
-"""The command line: `andamio games | rules | play | simulate | replay | facts | bench | warm`."""
+"""The command line: `andamio games | rules | play | simulate | arena | replay | facts | bench | warm`."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ from andamio.core.game import Edition
 from andamio.core.match import Match
 from andamio.core.record import write
 from andamio.core.text import Text
+from andamio.core.threads import in_context
 
 from .playouts import Games, play_at_random
 
@@ -60,9 +61,9 @@ def random_chunks(edition: Edition, games: int, seed: int) -> Iterator[Games]:
     """The compiled way: the same games as `matches` would play, on all cores."""
     play_at_random(edition, 0)  # compiled here, and not once in each thread
     with ThreadPoolExecutor(cpu_count()) as pool:
-        yield from pool.map(
-            lambda first: play_at_random(edition, min(CHUNK, games - first), seed, first), range(0, games, CHUNK)
-        )
+        chunks = [(edition, min(CHUNK, games - first), seed, first) for first in range(0, games, CHUNK)]
+        for playing in [pool.submit(in_context(play_at_random), *chunk) for chunk in chunks]:
+            yield playing.result()
 
 
 def matches(edition: Edition, bots: Sequence[Bot], games: int, seed: int, records: Path | None) -> Iterator[Games]:

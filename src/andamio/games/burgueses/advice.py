@@ -69,7 +69,7 @@ def advice(s: State, box: Box, action: int) -> int:
 @compiled
 def favour(s: State) -> int:
     """What one king's favour is worth for the rest of the round: a coin each time it is turned."""
-    coins = (s.left + s.held[0] + s.held[1]) * POINT // KINGS
+    coins = (s.left + int(s.held[0]) + int(s.held[1])) * POINT // KINGS
     return coins if s.bank > 0 else coins * POOR_BANK // POINT
 
 
@@ -86,7 +86,7 @@ def alike(cards: int) -> int:
 @compiled
 def suited(s: State, box: Box, seat: int, card: int) -> int:
     """What a card's suit brings in a showcase, the seat's other cards being what they are."""
-    suit, value = box.suit[card], box.value[card]
+    suit, value = box.suit[card], int(box.value[card])
     own = suit_sum(s, box, seat, suit) - s.shop[seat, card] * value
     leads = own <= suit_sum(s, box, 1 - seat, suit) < own + value
     if suit == SPADES:
@@ -110,14 +110,14 @@ def keeping(s: State, box: Box, seat: int, card: int) -> int:
 def showing(s: State, box: Box, seat: int, card: int) -> int:
     """What it brings to show a card that is not shown yet; an even showcase waits for the ace."""
     even = (showcase_sum(s, box, seat) + box.value[card]) % 2 == 0
-    parity = (EVEN if even else -EVEN) * s.kings[ACE]
-    return keeping(s, box, seat, card) + parity + PIP * box.value[card]
+    parity = (EVEN if even else -EVEN) * int(s.kings[ACE])
+    return keeping(s, box, seat, card) + parity + PIP * int(box.value[card])
 
 
 @compiled
 def sale(s: State, box: Box, seat: int, cards: int) -> int:
     """What the other seat has to pay for so many cards."""
-    return WINS if cards >= FOUR else SOLD_COIN * min(box.price[cards], s.coins[1 - seat])
+    return WINS if cards >= FOUR else SOLD_COIN * int(min(box.price[cards], s.coins[1 - seat]))
 
 
 @compiled
