@@ -45,6 +45,7 @@ $(BENCH_READY): requirements/bench.txt pyproject.toml
 
 bench: $(BENCH_READY)
 	.venv-bench/bin/python benchmarks/against_openspiel.py --json benchmarks/results.json
+	.venv-bench/bin/python benchmarks/search_against_openspiel.py --json benchmarks/search.json
 
 playthroughs: $(TEST_READY)
 	$(BIN)/python -m tests.contract.test_signature
