@@ -58,7 +58,9 @@ def level(name: str, rating: float, top: float) -> str:
     """A bot that does not search, as a line to compare with."""
     y = up(rating, top)
     line = f'<line x1="{EDGE}" x2="{WIDTH - EDGE}" y1="{y:.1f}" y2="{y:.1f}" stroke="{STONE}" stroke-dasharray="4 4"/>'
-    return f'{line}<text x="{EDGE}" y="{y - 5:.1f}" fill="{STONE}">{name} {rating:.0f}</text>'
+    return (
+        f'{line}<text x="{WIDTH - EDGE}" y="{y + 16:.1f}" text-anchor="end" fill="{STONE}">{name} {rating:.0f}</text>'
+    )
 
 
 def mark(row: Point, rows: list[Point], top: float) -> str:
@@ -67,7 +69,7 @@ def mark(row: Point, rows: list[Point], top: float) -> str:
     return (
         f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{up(row.low, top):.1f}" y2="{up(row.high, top):.1f}" stroke="{TILE}" '
         f'stroke-width="5" stroke-opacity="0.35"/><circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{TILE}"/>'
-        f'<text x="{x + 12:.1f}" y="{y + 5:.1f}">{row.rating:.0f}</text>'
+        f'<text x="{x:.1f}" y="{up(row.high, top) - 8:.1f}" text-anchor="middle">{row.rating:.0f}</text>'
         f'<text x="{x:.1f}" y="{HEIGHT - EDGE / 3:.1f}" text-anchor="middle">{row.simulations:,}</text>'
     )
 
