@@ -229,6 +229,23 @@ def rollout_of(game: Game) -> Callable[..., Any]:
     return rollout
 
 
+@compiled
+def back_up(nodes: Array, root: int, path: Array, depth: int, rewards: Array) -> None:
+    nodes[root].visits += 1
+    for d in range(depth):
+        node = nodes[path[d]]
+        node.visits += 1
+        node.value += rewards[node.mover]
+
+
+@compiled
+def note(notes: Array, action: int, seats: int, points: Array, ranks: Array) -> None:
+    notes[action, VISITS] += 1
+    for seat in range(seats):
+        notes[action, 1 + seat] += points[seat]
+        notes[action, 1 + seats + seat] += ranks[seat]
+
+
 @functools.cache
 def search_of(game: Game) -> Callable[..., int]:
     """search(views, boxes, seats, seat, seed, first, count, plans, nodes, root, used, notes).
@@ -244,21 +261,6 @@ def search_of(game: Game) -> Callable[..., int]:
         rollout_of(game),
     )
     state, most, actions, categories = game.state, game.max_seats, game.actions, len(game.categories)
-
-    @compiled
-    def back_up(nodes: Array, root: int, path: Array, depth: int, rewards: Array) -> None:
-        nodes[root].visits += 1
-        for d in range(depth):
-            node = nodes[path[d]]
-            node.visits += 1
-            node.value += rewards[node.mover]
-
-    @compiled
-    def note(notes: Array, action: int, seats: int, points: Array, ranks: Array) -> None:
-        notes[action, VISITS] += 1
-        for seat in range(seats):
-            notes[action, 1 + seat] += points[seat]
-            notes[action, 1 + seats + seat] += ranks[seat]
 
     @compiled
     def search(

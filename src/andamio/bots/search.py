@@ -150,7 +150,7 @@ def searcher(name: str, budget: Budget) -> Search:
 
 
 def hints(view: View, budget: Budget | None = None, best: int = 3, seed: int = 0) -> tuple[Candidate, ...]:
-    """The best actions of the seat in turn, as far as it can know, each with what it may expect."""
+    """The best actions of the seat in turn, as far as it can know, each with the points to expect at the end."""
     legal = view.legal()
-    bot = Search("hint", budget or Budget(milliseconds=500))
+    bot = Search("hint", budget or Budget(milliseconds=500), horizon=0)
     return bot.think(view, legal, None, seeded(seed)).candidates[:best] if legal else ()
