@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from andamio.core.match import Match
 
 FORGET_SCROLLED = "\x1b[3J"
-TITLE = "andamio acta"
 BOT_MARK = " (bot)"
 PERSON, DEFAULT_BOT = "person", "oficial"
 QUIT, UNDO, SAVE = ("q", "salir"), ("u", "undo", "deshacer"), ("s", "save", "guardar")
@@ -296,6 +295,8 @@ class Session:
 
 def put_record(file: Path, data: bytes) -> None:
     """A file that is there already is replaced only if it is a record itself."""
+    from andamio.core.record import TITLE
+
     if file.exists() and not file.read_bytes().startswith(TITLE.encode()):
         raise BadInput(what=str(file), why=NOT_OURS)
     write_whole(file, data)

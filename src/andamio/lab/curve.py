@@ -9,8 +9,9 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from .arena_page import INK, PAPER, STONE, TILE
+
 WIDTH, HEIGHT, EDGE = 560, 300, 56
-PAPER, INK, STONE, TILE = "#FFFDF8", "#23201C", "#8C8478", "#B84A26"
 
 
 class Point(NamedTuple):
