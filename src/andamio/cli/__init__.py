@@ -1,4 +1,4 @@
-"""The command line: `andamio games | rules | play | simulate | arena | replay | facts | bench | warm`."""
+"""The command line: `andamio serve | games | rules | play | simulate | arena | replay | facts | bench | …`."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from andamio.core.text import Text, suggest
 
 from .speech import Command, Option
 
-COMMANDS = ("games", "rules", "play", "simulate", "arena", "replay", "facts", "bench", "warm")
+COMMANDS = ("games", "rules", "play", "simulate", "arena", "replay", "facts", "bench", "warm", "backup", "serve")
 
 
 class Commands(Command, click.Group):

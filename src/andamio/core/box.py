@@ -85,9 +85,20 @@ def check_choice(name: str, value: object, choices: Sequence[str]) -> int:
 def open_sheet(file: Path) -> Sheet:
     """A box file, read; what cannot be read is refused with the place where reading stopped."""
     try:
-        return Sheet(tomllib.loads(file.read_text(encoding="utf-8-sig")))
+        return read_sheet(file.read_text(encoding="utf-8-sig"), file.name)
     except OSError as error:
-        why = error.strerror or str(error)
-    except (ValueError, RecursionError) as error:  # no UTF-8, no TOML, or a number or a nesting beyond all reason
-        why = str(error)
-    raise BadBox(field=file.name, why=Text(f"no se pudo leer ({why})", f"could not be read ({why})"))
+        raise unread(file.name, error.strerror or str(error)) from None
+    except UnicodeError as error:
+        raise unread(file.name, str(error)) from None
+
+
+def read_sheet(text: str, name: str) -> Sheet:
+    """The same from text; `name` is what a complaint calls it."""
+    try:
+        return Sheet(tomllib.loads(text))
+    except (ValueError, RecursionError) as error:  # no TOML, or a number or a nesting beyond all reason
+        raise unread(name, str(error)) from None
+
+
+def unread(name: str, why: str) -> BadBox:
+    return BadBox(field=name, why=Text(f"no se pudo leer ({why})", f"could not be read ({why})"))

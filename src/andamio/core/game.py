@@ -9,7 +9,8 @@ What a folder's modules owe:
     box.py     BOX, and fill(box, sheet, options)
     rules.py   setup legal bar chance apply score rank imagine is_sound     (compiled; see ARCHITECTURE.md)
     advice.py  advice, estimate (compiled), MARGIN, HORIZON
-    words.py   phrases(box), tales(box), and look(view, names, lang)
+    words.py   phrases(box), tales(box), look(view, names, lang), prompt(view), guide(view), chips(view, seat)
+    draw.py    target(action), board(scene), area(scene, seat), cover()
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .box import Sheet, open_sheet
+from .box import Sheet, open_sheet, read_sheet
 from .options import Option, Options, choose, say_options, seats_option
 from .rulebook import Rulebook
 from .seeds import SEEDS
@@ -62,6 +63,7 @@ class Game:
     package: str  # the folder, as Python imports it
     title: str
     about: Text
+    kind: Text  # what one does in it, in two or three words
     seats: tuple[int, ...]
     minutes: int
     age: int
@@ -146,6 +148,10 @@ class Game:
 
     def edition(self, box: str | Path | None = None, /, **options: object) -> Edition:
         return Edition(self, self.choose(options), open_sheet(Path(box) if box else self.folder / "box.toml"))
+
+    def edition_with(self, box: str, options: Mapping[str, object]) -> Edition:
+        """The same, with a box as TOML; the house's own if there is none."""
+        return Edition(self, self.choose(options), read_sheet(box, "box")) if box else self.edition(**options)
 
     def editions(self) -> Iterator[Edition]:
         """At every number of seats, the defaults and each other value of each option."""

@@ -58,11 +58,14 @@ def write(match: Match, names: Sequence[str] = (), lang: Lang = "en") -> str:
     return "\n".join([*lines, f"end {match.version} {state_hash(match)}", ""])
 
 
-def read(text: str, find: Callable[[str], Game], box: str | Path | None = None) -> Acta:
-    """The match that a record tells, without dice; `find` gives a game by its name."""
+def read(text: str, find: Callable[[str], Game], box: str | Path | None = None, toml: str = "") -> Acta:
+    """The match that a record tells, without dice; `find` gives a game by its name.
+
+    A box of its own is given by its file, or as TOML.
+    """
     lines = text.splitlines()
     head = read_head(lines)
-    edition, names = open_edition(head, find, box)
+    edition, names = open_edition(head, find, box, toml)
     match = Match(edition)
     for number, line in enumerate(lines[len(FIELDS) + 2 :], len(FIELDS) + 3):
         if line.startswith("end "):
@@ -96,12 +99,12 @@ def read_head(lines: list[str]) -> dict[str, str]:
 
 
 def open_edition(
-    head: dict[str, str], find: Callable[[str], Game], box: str | Path | None
+    head: dict[str, str], find: Callable[[str], Game], box: str | Path | None, toml: str
 ) -> tuple[Edition, list[str]]:
     try:
         game = find(head["game"])
         pairs = [pair.split("=", 1) for pair in head["options"].split()]
-        edition = game.edition(box, **dict(pairs))
+        edition = game.edition_with(toml, dict(pairs)) if toml else game.edition(box, **dict(pairs))
         if len(pairs) != len(dict(pairs)):
             raise ValueError
     except ValueError:

@@ -11,6 +11,7 @@ GAME = Game(
         "dos mercaderes compran, venden y truecan bajo el capricho de cinco reyes",
         "two merchants buy, sell and trade at the whim of five kings",
     ),
+    kind=Text("cartas y comercio", "cards and trade"),
     seats=(2,),
     minutes=15,
     age=10,

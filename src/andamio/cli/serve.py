@@ -1,0 +1,84 @@
+"""`andamio serve`: the house on the web, for this machine or for all that reach it."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+
+from andamio.core.errors import BadInput
+from andamio.core.text import Text
+
+from .show import console
+from .speech import Whole, here, option
+from .speech import command as new_command
+
+PORT, PORTS_TRIED = 8090, 20
+LONGEST_GOODBYE = 3  # seconds that open pages are given when the house closes
+MESSAGE = 1024  # bytes that a page may send over its socket
+OPEN = Text("Andamio abre en {address}", "Andamio is open at {address}")
+KEPT = Text("las mesas se guardan en {store}", "tables are kept in {store}")
+STOP = Text("Ctrl+C cierra la casa; no se pierde nada", "Ctrl+C closes the house; nothing is lost")
+TAKEN = Text("el puerto {port} está ocupado; elige otro con --port", "port {port} is taken; choose another with --port")
+
+
+@new_command("serve", about=Text("abre la casa en la red", "open the house on the web"))
+@option("--host", default="127.0.0.1", about=Text("dirección en la que escucha", "address to listen at"))
+@option("--port", type=Whole(0, 65_535), default=None, about=Text("puerto; si no, uno libre", "port; else a free one"))
+@option("--store", default=None, about=Text("archivo de las mesas", "file of the tables"))
+@option("--workers", type=Whole(0, 64), default=0, about=Text("procesos para los bots", "processes for the bots"))
+@option("--open/--no-open", "opens", default=None, about=Text("abre el navegador", "open the browser"))
+def command(host: str, port: int | None, store: str | None, workers: int, opens: bool | None) -> None:
+    from andamio.table.place import default_store
+
+    place = Path(store) if store else default_store()
+    door = bind(host, port)
+    address = f"http://{shown_host(host)}:{door.getsockname()[1]}/"
+    console().print(here(OPEN, address=address), style="bold", highlight=False)
+    console().print(here(KEPT, store=place) + "; " + here(STOP), highlight=False, soft_wrap=True)
+    if opens if opens is not None else has_screen():
+        webbrowser.open(address)
+    serve(door, place, workers)
+
+
+def bind(host: str, port: int | None) -> socket.socket:
+    """The port asked for, or the first free one from ours on."""
+    for number in [port] if port is not None else [*range(PORT, PORT + PORTS_TRIED), 0]:
+        door = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            door.bind((host, number))
+            return door
+        except OSError as error:
+            door.close()
+            if error.errno != errno.EADDRINUSE:
+                raise BadInput(what=f"--host {host}", why=Text(str(error.strerror), str(error.strerror))) from None
+    raise BadInput(what="--port", why=Text(*(TAKEN.fill(lang, port=port) for lang in ("es", "en"))))
+
+
+def shown_host(host: str) -> str:
+    """An address that a browser understands."""
+    return "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+
+
+def has_screen() -> bool:
+    """Somebody sits before this machine: a terminal, and a place to show a browser."""
+    if not sys.stdout.isatty():
+        return False
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def serve(door: socket.socket, store: Path, workers: int) -> None:
+    import uvicorn
+
+    from andamio.web.app import make_app
+    from andamio.web.settings import Settings
+
+    app = make_app(Settings(store=store, workers=workers))
+    config = uvicorn.Config(
+        app, log_level="warning", timeout_graceful_shutdown=LONGEST_GOODBYE, ws_max_size=MESSAGE, server_header=False
+    )
+    uvicorn.Server(config).run(sockets=[door])

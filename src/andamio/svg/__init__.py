@@ -1,0 +1,1 @@
+"""Shapes, inks and scenes: how anything is drawn. No game and no web stands here."""

@@ -1,0 +1,57 @@
+"""What can go wrong at a table, beside what the rules forbid. Each error says itself in both languages.
+
+AndamioError (core)
+├── UnknownTable   table
+├── LostTable      it is kept, but cannot be opened by this house: table, why
+├── SeatTaken      another sits there: seat
+├── NotSeated      this needs a seat at the table
+├── NotBegun       somebody is still missing
+├── NotNow         it can be asked for, but at another moment: why
+├── TooMany        a limit of the house: what, limit
+├── NotReady       the game is still being prepared: game
+└── NotKept        the store failed: nothing has changed
+"""
+
+from __future__ import annotations
+
+from andamio.core.errors import AndamioError
+from andamio.core.text import Text
+
+
+class UnknownTable(AndamioError):
+    text = Text("no hay ninguna mesa «{table}»", "there is no table '{table}'")
+
+
+class LostTable(AndamioError):
+    text = Text("la mesa {table} no se puede abrir: {why}", "table {table} cannot be opened: {why}")
+
+
+class SeatTaken(AndamioError):
+    text = Text("ese sitio está ocupado; elige otro o mira la partida", "that seat is taken; choose another, or watch")
+
+
+class NotSeated(AndamioError):
+    text = Text("no tienes sitio en esta mesa; puedes mirar", "you have no seat at this table; you may watch")
+
+
+class NotBegun(AndamioError):
+    text = Text("la partida no ha empezado: falta gente", "the match has not begun: somebody is missing")
+
+
+class NotNow(AndamioError):
+    text = Text("ahora no se puede: {why}", "not now: {why}")
+
+
+class TooMany(AndamioError):
+    text = Text("demasiado de esto: {what} (el límite es {limit})", "too much of this: {what} (the limit is {limit})")
+
+
+class NotReady(AndamioError):
+    text = Text(
+        "{game} se está preparando por primera vez; tarda unos segundos",
+        "{game} is being prepared for the first time; it takes a few seconds",
+    )
+
+
+class NotKept(AndamioError):
+    text = Text("no se pudo guardar; no ha cambiado nada", "it could not be kept; nothing has changed")

@@ -1,0 +1,144 @@
+"""Bots think in processes of their own, so that no page waits for them. They are sent a view, never a state."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import secrets
+import signal
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeVar
+
+import numpy as np
+
+from andamio.bots import Bot, Budget, Candidate
+from andamio.bots import find as find_bot
+from andamio.bots.search import hints
+from andamio.core.dice import seeded
+from andamio.core.seeds import SEEDS
+from andamio.core.view import View
+
+from .live import edition_of
+from .store import TableRow
+
+T = TypeVar("T")
+NICE = 10  # bots yield to pages
+LEAST, MOST = 40, 1800  # milliseconds of a bot that looks at the clock
+HINT = Budget(simulations=3000)  # not by the clock: the same view gives the same hints
+TRIES = 3  # a worker may be killed by the system; then others take its place
+
+
+class Question(NamedTuple):
+    """All that a bot is told."""
+
+    game: str
+    box: str
+    options: tuple[tuple[str, int | str | bool], ...]
+    seat: int
+    seen: bytes
+
+    def view(self) -> View:
+        edition = edition_of(self.game, self.box, self.options)
+        return View(edition, np.frombuffer(self.seen, edition.game.state), self.seat)
+
+
+class Answer(NamedTuple):
+    action: int
+    seconds: float
+
+
+def question(table: TableRow, view: View) -> Question:
+    return Question(table.game, table.box, tuple(table.options.items()), view.seat, bytes(view))
+
+
+class Minds:
+    """A few workers, shared by all tables in the order in which they ask."""
+
+    def __init__(self, workers: int = 0) -> None:
+        self.workers = workers or max(1, (os.cpu_count() or 1) - 1)
+        self.waiting = 0
+        self._pool = self._new_pool()
+
+    async def choose(self, asked: Question, level: str, most: int = MOST) -> Answer:
+        """What the bot does; the more tables wait, the less each may think."""
+        share = MOST * self.workers // max(1, self.waiting + 1)
+        return await self.run(choose, asked, level, max(LEAST, min(most, share)), secrets.randbelow(SEEDS))
+
+    async def hint(self, asked: Question) -> tuple[Candidate, ...]:
+        return await self.run(hint, asked)
+
+    async def run(self, work: Callable[..., T], *given: Any) -> T:
+        """Any work in a worker."""
+        self.waiting += 1
+        try:
+            return await self._run(work, *given)
+        finally:
+            self.waiting -= 1
+
+    async def _run(self, work: Callable[..., T], *given: Any) -> T:
+        for _ in range(TRIES - 1):
+            pool = self._pool
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, work, *given)
+            except BrokenProcessPool:
+                self._replace(pool)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
+
+    def close(self) -> None:
+        """Leave at once: a thought that nobody waits for is no loss."""
+        processes = list((self._pool._processes or {}).values())
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
+
+    def _replace(self, broken: ProcessPoolExecutor) -> None:
+        if self._pool is broken:
+            self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), settle_in)
+
+
+# -- in a worker
+
+
+def settle_in() -> None:
+    """Yield to the pages; leave when the house does, however it goes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    threading.Thread(target=leave_with_parent, daemon=True).start()
+
+
+def leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def choose(asked: Question, level: str, milliseconds: int, seed: int) -> Answer:
+    view, bot, began = asked.view(), bot_called(level), time.perf_counter()
+    bot.forget()
+    action = bot.choose(view, view.legal(), clock_of(level, milliseconds), seeded(seed))
+    return Answer(action, time.perf_counter() - began)
+
+
+def clock_of(level: str, milliseconds: int) -> Budget | None:
+    """Only the strongest level looks at the clock; the others have their own measure."""
+    return Budget(milliseconds=milliseconds) if level == "arquitecta" else None
+
+
+@lru_cache
+def bot_called(level: str) -> Bot:
+    return find_bot(level)
+
+
+def hint(asked: Question) -> tuple[Candidate, ...]:
+    return hints(asked.view(), HINT)

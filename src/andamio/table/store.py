@@ -1,0 +1,133 @@
+"""What a house keeps, and the one protocol for keeping it.
+
+    tables   what was agreed        seats   who sits where        moves   append-only: the fold of them is the match
+
+Inserting move `seq` = seen + 1 is the lock: whoever comes second is told `Taken`. What a call has returned from is
+kept, whatever happens to the process afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, Protocol
+
+Pace = Literal["live", "days"]
+SeatKind = Literal["open", "person", "bot"]
+MoveKind = Literal["deal", "play", "undo"]
+
+
+class TableRow(NamedTuple):
+    id: str
+    game: str
+    rules: int  # the version of the rules it is played by
+    box: str  # the TOML of a box of the players' own, or ""
+    options: dict[str, int | str | bool]
+    listed: bool  # in the lobby, or by link alone
+    casual: bool  # hints are allowed
+    pace: Pace
+    made: float  # seconds since 1970
+    imported: bool = False
+    over: bool = False
+    next: str = ""  # the table of the rematch
+
+
+class SeatRow(NamedTuple):
+    table: str
+    seat: int
+    kind: SeatKind
+    name: str = ""
+    bot: str = ""  # its level, or that of the stand-in of a person who is away
+    key: str = ""  # hash of the token of whoever holds the seat
+    seen: float = 0.0  # when that person was last here
+    autoplay: bool = True
+
+
+class MoveRow(NamedTuple):
+    table: str
+    seq: int  # from 1 on
+    seat: int  # -1: chance alone
+    kind: MoveKind
+    actions: tuple[int, ...]  # the seat's, then chance's
+    hash: str  # of the state they lead to
+    at: float
+
+
+class Listing(NamedTuple):
+    """A table as lists show it."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+    moves: int
+
+
+class Link(NamedTuple):
+    """A seat on its way to another device."""
+
+    hash: str
+    table: str
+    seat: int
+    until: float
+
+
+class Taken(Exception):
+    """Another was first: at this move, or at this seat."""
+
+
+class StoreFailed(Exception):
+    """Nothing was kept: the disk is full or gone."""
+
+
+class Store(Protocol):
+    async def create(self, table: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow] = ()) -> None: ...
+
+    async def find(self, table: str) -> Listing | None: ...
+
+    async def moves(self, table: str, after: int = 0) -> list[MoveRow]:
+        """Those with a `seq` above `after`, in order."""
+        ...
+
+    async def append(self, move: MoveRow, over: bool = False) -> None:
+        """Raises Taken if there is such a move, or if it would leave a gap."""
+        ...
+
+    async def sit(self, before: SeatRow, after: SeatRow) -> None:
+        """Change one seat; raises Taken unless it is (but for `seen`) as it was before."""
+        ...
+
+    async def touch(self, seats: Sequence[SeatRow]) -> None:
+        """Note `seen`, and nothing else."""
+        ...
+
+    async def set_next(self, table: str, following: str) -> None:
+        """Raises Taken if it has one already."""
+        ...
+
+    async def listed(self, limit: int) -> list[Listing]:
+        """Public tables that are not over, newest first."""
+        ...
+
+    async def held_by(self, key: str, limit: int) -> list[Listing]:
+        """Tables at which this key holds a seat, newest first."""
+        ...
+
+    async def with_bots(self) -> list[str]:
+        """Tables not over at which some seat is played by a bot: after a restart their bots must be woken."""
+        ...
+
+    async def count(self) -> int:
+        """Tables not over."""
+        ...
+
+    async def keep_link(self, link: Link) -> None: ...
+
+    async def look_at_link(self, hash: str) -> Link | None: ...
+
+    async def use_link(self, hash: str, now: float) -> Link | None:
+        """The link, once, if it has not run out."""
+        ...
+
+    async def forget(self, before: float) -> int:
+        """Drop tables whose last move (or making) is older, and links that have run out; how many tables."""
+        ...
+
+    async def close(self) -> None: ...

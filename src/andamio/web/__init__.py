@@ -1,0 +1,1 @@
+"""HTTP only: pages, forms, ticks and a JSON API over the tables of a house."""

@@ -1,0 +1,88 @@
+"""How a request ends: which status an error has, and whether it is told as a page or as JSON."""
+
+from __future__ import annotations
+
+import logging
+
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from andamio.core import errors
+from andamio.core.errors import AndamioError, BadInput
+from andamio.core.text import Text
+from andamio.table import errors as at_table
+
+from .language import render
+from .paint import capital
+from .visitor import visitor_of
+
+log = logging.getLogger("andamio.web")
+
+STATUS: dict[type[AndamioError], int] = {
+    at_table.UnknownTable: 404,
+    errors.UnknownGame: 404,
+    errors.UnknownClause: 404,
+    errors.StaleVersion: 409,
+    errors.NotYourTurn: 409,
+    errors.MatchOver: 409,
+    errors.CannotUndo: 409,
+    at_table.SeatTaken: 409,
+    at_table.NotBegun: 409,
+    at_table.NotNow: 409,
+    at_table.LostTable: 410,
+    at_table.NotSeated: 403,
+    at_table.TooMany: 429,
+    at_table.NotReady: 503,
+    at_table.NotKept: 503,
+}
+GARBAGE = 422
+WAIT = "3"  # seconds
+HTTP_WORDS = {
+    404: Text("aquí no hay nada", "there is nothing here"),
+    405: Text("eso no se puede pedir aquí", "that cannot be asked for here"),
+}
+BROKEN = Text("algo se ha roto en la casa; no se ha perdido nada", "something broke in the house; nothing is lost")
+
+
+def status_of(error: AndamioError) -> int:
+    return STATUS.get(type(error), GARBAGE)
+
+
+def tell(request: Request, status: int, text: Text, kind: str = "refused", clause: str = "") -> Response:
+    visitor = visitor_of(request)
+    sentence = capital(text.to(visitor.lang))
+    headers = {"retry-after": WAIT} if status == 503 else None
+    if request.url.path.startswith("/api/"):
+        told = {"error": kind, "message": sentence} | ({"clause": clause} if clause else {})
+        return JSONResponse(told, status, headers)
+    page = render("error.html", visitor.lang, prefs=visitor.prefs, status=status, sentence=sentence)
+    return HTMLResponse(page, status, headers)
+
+
+async def tell_refusal(request: Request, error: Exception) -> Response:
+    assert isinstance(error, AndamioError)
+    clause = getattr(error, "clause", "") if isinstance(error, errors.IllegalAction) else ""
+    both = Text(error.say("es"), error.say("en"))
+    return tell(request, status_of(error), both, type(error).__name__, str(clause))
+
+
+async def tell_garbage(request: Request, error: Exception) -> Response:
+    """What was sent is not what is asked for: name the field."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"][1:]) or "body"
+    why = Text("no es lo que se espera aquí", f"is not what is expected here ({first['msg']})")
+    refused = BadInput(what=where[:80], why=why)
+    return tell(request, GARBAGE, Text(refused.say("es"), refused.say("en")), "BadInput")
+
+
+async def tell_http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return tell(request, error.status_code, HTTP_WORDS.get(error.status_code, BROKEN))
+
+
+async def tell_broken(request: Request, error: Exception) -> Response:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return tell(request, 500, BROKEN)

@@ -1,0 +1,347 @@
+"""The JSON API: the same house for programs. A program holds seats by a token that it sends as `Bearer`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, Path, Request
+from pydantic import BaseModel, ConfigDict, Field
+
+from andamio.core.game import Game
+from andamio.core.layout import NOBODY, OVER
+from andamio.core.options import Value
+from andamio.core.text import Lang
+from andamio.core.view import View
+from andamio.games import SHELF, find
+from andamio.table.errors import TooMany
+from andamio.table.house import House, Wanted
+from andamio.table.live import Live
+from andamio.table.store import Listing
+
+from .paint import choices_of
+from .rates import Buckets
+from .settings import Settings
+from .visitor import Visitor, known_visitor, visitor_of
+
+ID = r"^[A-Za-z0-9_-]{1,40}$"
+TableId = Annotated[str, Path(pattern=ID, description="the table's id")]
+Whole = Annotated[int, Field(ge=-(1 << 31), lt=1 << 31)]
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Problem(BaseModel):
+    """Why something was refused: a sentence in the caller's language and, where the rules refuse it, the clause."""
+
+    error: str
+    message: str
+    clause: str = ""
+
+
+class GameInfo(BaseModel):
+    name: str
+    title: str
+    about: str
+    kind: str
+    seats: list[int]
+    minutes: int
+    age: int
+    rules: int
+    author: str
+    options: dict[str, list[Value]]
+    is_ready: bool
+
+
+class NewTable(Strict):
+    game: str = Field(max_length=40)
+    seats: list[Annotated[str, Field(max_length=20)]] = Field(
+        min_length=1, max_length=8, description="for each seat: a level of bot, `me`, or nothing for whoever comes"
+    )
+    name: str = Field("", max_length=80)
+    options: dict[str, Value] = Field({}, max_length=20)
+    listed: bool = False
+    casual: bool = True
+    pace: Literal["live", "days"] = "live"
+    box: str = Field("", max_length=65_536, description="TOML of a box of one's own")
+
+
+class Join(Strict):
+    name: str = Field(max_length=80)
+    seat: Whole | None = None
+
+
+class Move(Strict):
+    action: Whole | Annotated[str, Field(max_length=80)] = Field(description="an id, or words of either language")
+    version: Whole | None = Field(None, description="the version seen; another one is refused")
+
+
+class Undo(Strict):
+    version: Whole | None = None
+
+
+class RecordIn(Strict):
+    record: str = Field(max_length=200_000)
+    box: str = Field("", max_length=65_536)
+
+
+class Seat(BaseModel):
+    seat: int
+    kind: str
+    name: str
+    bot: str
+    is_here: bool
+
+
+class Action(BaseModel):
+    id: int
+    label: str
+
+
+class LogLine(BaseModel):
+    ply: int
+    seat: int
+    text: str
+
+
+class Score(BaseModel):
+    seat: int
+    rank: int
+    points: dict[str, int]
+
+
+class TableView(BaseModel):
+    """What the caller's seat may know; -1 stands for what it may not."""
+
+    table: str
+    game: str
+    options: dict[str, Value]
+    version: int
+    seat: int = Field(description="the caller's; -1 looks on")
+    turn: int = Field(description="the seat in turn; -1: not begun; -2: over")
+    seats: list[Seat]
+    view: dict[str, Any]
+    legal: list[Action]
+    log: list[LogLine]
+    scores: list[Score]
+    next: str = ""
+
+
+class Joined(TableView):
+    token: str = Field(description="what holds the seat: send it as `Authorization: Bearer …`")
+
+
+class TableSummary(BaseModel):
+    table: str
+    game: str
+    seats: list[Seat]
+    moves: int
+    over: bool
+
+
+class Hint(BaseModel):
+    action: Action
+    share: float
+    points: list[float]
+
+
+class RecordOut(BaseModel):
+    record: str
+
+
+class Health(BaseModel):
+    status: Literal["ok", "preparing"]
+    games: dict[str, bool] = Field(description="which games are ready")
+    tables: int
+    sockets: int
+    thinking: int = Field(description="bots that think or wait to")
+
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    code: {"model": Problem} for code in (400, 403, 404, 405, 409, 410, 413, 422, 429, 503)
+}
+
+
+def visiting(request: Request) -> Visitor:
+    return visitor_of(request)
+
+
+Visiting = Annotated[Visitor, Depends(visiting)]
+
+
+def router(house: House, settings: Settings, sockets: Any) -> APIRouter:
+    api = APIRouter(prefix="/api", responses=REFUSALS)
+    add_shelf(api, house, sockets)
+    add_tables(api, house, Buckets(settings.tables))
+    add_deeds(api, house, Buckets(settings.moves))
+    return api
+
+
+def add_shelf(api: APIRouter, house: House, sockets: Any) -> None:
+    @api.get("/health", tags=["house"])
+    async def health() -> Health:
+        """Whether the house stands, and which games are ready."""
+        games = {name: name in house.ready for name in SHELF}
+        return Health(
+            status="ok" if all(games.values()) else "preparing",
+            games=games,
+            tables=await house.store.count(),
+            sockets=sockets.open,
+            thinking=house.minds.waiting,
+        )
+
+    @api.get("/games", tags=["games"])
+    async def games(visitor: Visiting) -> list[GameInfo]:
+        """The shelf."""
+        return [game_info(find(name), visitor.lang, house) for name in SHELF]
+
+    @api.get("/games/{game}", tags=["games"])
+    async def game(game: Annotated[str, Path(max_length=40)], visitor: Visiting) -> GameInfo:
+        return game_info(find(game), visitor.lang, house)
+
+    @api.get("/games/{game}/rules/{clause}", tags=["games"])
+    async def clause(
+        game: Annotated[str, Path(max_length=40)], clause: Annotated[str, Path(max_length=10)], visitor: Visiting
+    ) -> dict[str, str]:
+        """One clause of a rulebook."""
+        return {"clause": clause, "text": find(game).rulebook(visitor.lang).clause(clause)}
+
+
+def add_tables(api: APIRouter, house: House, made: Buckets) -> None:
+    @api.get("/tables", tags=["tables"])
+    async def tables() -> list[TableSummary]:
+        """Public tables that are not over."""
+        return [summary(listing) for listing in await house.listed()]
+
+    @api.post("/tables", status_code=201, tags=["tables"])
+    async def make(wanted: NewTable, request: Request, visitor: Visiting) -> Joined:
+        """A new table; without a token, one is made and given back."""
+        check_made(made, request)
+        known = known_visitor(visitor)
+        live = await house.make(Wanted(**wanted.model_dump(), autoplay=False), known.key)
+        return joined(live, known)
+
+    @api.post("/records", status_code=201, tags=["records"])
+    async def take_in(given: RecordIn, request: Request, visitor: Visiting) -> TableView:
+        """A table made of a record."""
+        check_made(made, request)
+        live = await house.take_in(given.record, given.box, visitor.key)
+        return table_view(live, live.seat_of(visitor.key), visitor.lang)
+
+    @api.get("/tables/{table}", tags=["tables"])
+    async def table(table: TableId, visitor: Visiting) -> TableView:
+        live = await house.find(table)
+        return table_view(live, live.seat_of(visitor.key), visitor.lang)
+
+    @api.get("/tables/{table}/record", tags=["records"])
+    async def record(table: TableId, visitor: Visiting) -> RecordOut:
+        """The record, once the match is over."""
+        return RecordOut(record=await house.export(table, visitor.lang))
+
+    @api.post("/tables/{table}/seats", status_code=201, tags=["seats"])
+    async def sit(table: TableId, given: Join, visitor: Visiting) -> Joined:
+        """Take an open seat: this one, or the first."""
+        known = known_visitor(visitor)
+        live = await house.sit(table, known.key, given.name, given.seat, autoplay=False)
+        return joined(live, known)
+
+
+def add_deeds(api: APIRouter, house: House, moves: Buckets) -> None:
+    def paced(table: TableId, request: Request, visitor: Visiting) -> None:
+        if moves.take(f"{table} {visitor.key or request.client}"):
+            raise TooMany(what="moves", limit=int(moves.rate.at_once))
+
+    deeds = APIRouter(prefix="/tables/{table}", tags=["play"], dependencies=[Depends(paced)], responses=REFUSALS)
+
+    @deeds.post("/moves")
+    async def play(table: TableId, move: Move, visitor: Visiting) -> TableView:
+        """One action of the caller's seat."""
+        return mine(await house.play(table, visitor.key, move.action, move.version), visitor)
+
+    @deeds.post("/undo")
+    async def undo(table: TableId, given: Undo, visitor: Visiting) -> TableView:
+        """Own steps back to the last reveal."""
+        return mine(await house.undo(table, visitor.key, given.version), visitor)
+
+    @deeds.post("/leave")
+    async def leave(table: TableId, visitor: Visiting) -> TableView:
+        """A bot stands in; before the match, the seat is free again."""
+        return mine(await house.leave(table, visitor.key), visitor)
+
+    @deeds.post("/back")
+    async def back(table: TableId, visitor: Visiting) -> TableView:
+        """Take the seat back from the bot."""
+        return mine(await house.come_back(table, visitor.key), visitor)
+
+    @deeds.post("/hints")
+    async def hints(table: TableId, visitor: Visiting) -> list[Hint]:
+        """The best actions, as far as the seat can know; at casual tables."""
+        found = await house.hint(table, visitor.key)
+        say = (await house.find(table)).edition.lexicon.say
+        return [
+            Hint(action=Action(id=c.action, label=say(c.action, visitor.lang)), share=c.share, points=list(c.points))
+            for c in found
+        ]
+
+    @deeds.post("/rematch", status_code=201)
+    async def rematch(table: TableId, visitor: Visiting) -> TableView:
+        """The same seats at a new table."""
+        return mine(await house.rematch(table, visitor.key), visitor)
+
+    api.include_router(deeds)
+
+
+def check_made(made: Buckets, request: Request) -> None:
+    if made.take(request.client.host if request.client else "?"):
+        raise TooMany(what="new tables", limit=int(made.rate.at_once))
+
+
+def mine(live: Live, visitor: Visitor) -> TableView:
+    return table_view(live, live.seat_of(visitor.key), visitor.lang)
+
+
+def joined(live: Live, visitor: Visitor) -> Joined:
+    return Joined(token=visitor.token, **mine(live, visitor).model_dump())
+
+
+def table_view(live: Live, seat: int, lang: Lang) -> TableView:
+    view = live.view(seat)
+    is_turn = seat != NOBODY and live.turn == seat
+    return TableView(
+        table=live.id, game=live.row.game, options=live.edition.options, version=live.seq, seat=seat, turn=live.turn,
+        seats=[seat_info(live, other) for other in range(len(live.seats))],
+        view=fields_of(view) if live.has_begun else {},
+        legal=[Action(id=c.action, label=c.label) for c in choices_of(live, view, lang)] if is_turn else [],
+        log=[LogLine(ply=line.ply, seat=line.seat, text=line.text) for line in live.tell(seat, lang)],
+        scores=scores_of(live) if live.turn == OVER else [], next=live.row.next,
+    )  # fmt: skip
+
+
+def fields_of(view: View) -> dict[str, Any]:
+    """Every field of the view; the gap that ends some records is none."""
+    return {name: view.states[0][name].tolist() for name in view.states.dtype.names or () if name != "_"}
+
+
+def seat_info(live: Live, seat: int) -> Seat:
+    row = live.seats[seat]
+    return Seat(seat=seat, kind=row.kind, name=row.name, bot=row.bot, is_here=bool(live.here.get(seat)))
+
+
+def scores_of(live: Live) -> list[Score]:
+    ranks = live.match.ranks()
+    return [Score(seat=s, rank=ranks[s], points=points) for s, points in enumerate(live.match.scores())]
+
+
+def summary(listing: Listing) -> TableSummary:
+    row = listing.table
+    seats = [Seat(seat=s.seat, kind=s.kind, name=s.name, bot=s.bot, is_here=False) for s in listing.seats]
+    return TableSummary(table=row.id, game=row.game, seats=seats, moves=listing.moves, over=row.over)
+
+
+def game_info(game: Game, lang: Lang, house: House) -> GameInfo:
+    return GameInfo(
+        name=game.name, title=game.title, about=game.about.to(lang), kind=game.kind.to(lang), seats=list(game.seats),
+        minutes=game.minutes, age=game.age, rules=game.version, author=game.credit.author,
+        options={option.name: list(option.values) for option in game.options}, is_ready=game.name in house.ready,
+    )  # fmt: skip

@@ -1,0 +1,173 @@
+"""The application: a house, opened with its store, and the doors into it."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, RedirectResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from andamio import __version__
+from andamio.core.dice import seeded
+from andamio.core.errors import AndamioError
+from andamio.games import SHELF, find
+from andamio.lab.warm import warm
+from andamio.table.bus import LocalBus
+from andamio.table.house import House
+from andamio.table.minds import Minds
+from andamio.table.sqlite import SqliteStore
+
+from . import answers, api
+from .facts import Facts
+from .language import environments
+from .pages import Pages, html
+from .safety import Gate
+from .settings import Settings
+from .socket import Sockets
+from .tables import Tables
+
+STATIC = Path(__file__).parent / "static"
+FOREVER = "public, max-age=31536000, immutable"
+log = logging.getLogger("andamio.web")
+
+
+def make_app(settings: Settings, house: House | None = None) -> FastAPI:
+    """All doors; the house is opened when the server starts, unless one is given."""
+    open_house = house or House(SqliteStore.open(settings.store), LocalBus(), Minds(settings.workers), settings.limits)
+    facts, sockets = Facts(), Sockets(open_house, settings)
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        preparing = asyncio.ensure_future(prepare(open_house, facts, settings))
+        yield
+        preparing.cancel()
+        await asyncio.gather(preparing, return_exceptions=True)
+        await open_house.close()
+
+    app = FastAPI(
+        title="Andamio", version=__version__, lifespan=life, openapi_url="/api/openapi.json", docs_url=None,
+        redoc_url=None, description="Tables of games about building. A seat is shown what that seat may know.",
+    )  # fmt: skip
+    app.state.house = open_house
+    app.include_router(api.router(open_house, settings, sockets))
+    app.router.routes.extend(page_routes(Pages(open_house, facts), app))
+    app.router.routes.extend(table_routes(Tables(open_house, settings)))
+    app.router.routes.append(WebSocketRoute("/ws/{topic}", sockets.serve))
+    app.mount("/static", Static(directory=STATIC))
+    add_answers(app)
+    app.add_middleware(Gate, settings=settings)
+    share_with_templates()
+    return app
+
+
+def page_routes(pages: Pages, app: FastAPI) -> list[Route]:
+    async def api_page(request: Request) -> Response:
+        return html(request, "api.html", api=app.openapi())
+
+    return [
+        Route("/", pages.home),
+        Route("/tables", pages.lobby, methods=["GET"]),
+        Route("/tables/new", pages.new_table),
+        Route("/games", lambda request: RedirectResponse("/")),
+        Route("/games/{game}", pages.game),
+        Route("/games/{game}/rules", pages.rules),
+        Route("/preferences", pages.preferences, methods=["GET"]),
+        Route("/preferences", pages.keep_preferences, methods=["POST"]),
+        Route("/api", api_page),
+        Route("/favicon.ico", lambda request: FileResponse(STATIC / "icon.svg", media_type="image/svg+xml")),
+    ]
+
+
+def table_routes(tables: Tables) -> list[Route]:
+    looks = {"": tables.page, "/part": tables.part, "/why": tables.why, "/replay": tables.replay,
+             "/record": tables.record, "/invite": tables.invitation}  # fmt: skip
+    deeds = {"play": tables.play, "undo": tables.undo, "hint": tables.hint, "sit": tables.sit, "leave": tables.leave,
+             "back": tables.come_back, "stand-in": tables.stand_in, "rematch": tables.rematch,
+             "link": tables.make_link}  # fmt: skip
+    return [
+        Route("/tables", tables.make, methods=["POST"]),
+        Route("/import", tables.import_page, methods=["GET"]),
+        Route("/import", tables.take_in, methods=["POST"]),
+        Route("/s/{token}", tables.look_at_link, methods=["GET"], name="seat_link"),
+        Route("/s/{token}", tables.use_link, methods=["POST"]),
+        *(Route(f"/t/{{table}}{end}", look, name=end.strip("/") or "table") for end, look in looks.items()),
+        *(Route(f"/t/{{table}}/{name}", deed, methods=["POST"]) for name, deed in deeds.items()),
+    ]
+
+
+def add_answers(app: FastAPI) -> None:
+    app.add_exception_handler(AndamioError, answers.tell_refusal)
+    app.add_exception_handler(RequestValidationError, answers.tell_garbage)
+    app.add_exception_handler(HTTPException, answers.tell_http)
+    app.add_exception_handler(Exception, answers.tell_broken)
+
+
+async def prepare(house: House, facts: Facts, settings: Settings) -> None:
+    """Compile in a worker what is not compiled yet; then open each game here, and wake the bots."""
+    try:
+        for name in SHELF:
+            if settings.warm:
+                await house.minds.run(warm_up, name)
+            await asyncio.to_thread(open_here, name)
+            house.ready.add(name)
+        await house.wake_all()
+        if settings.warm:
+            await facts.gather(house.minds)
+    except asyncio.CancelledError:
+        raise
+    except Exception:
+        log.exception("a game could not be prepared")
+
+
+def warm_up(name: str) -> None:
+    warm(find(name))
+
+
+def open_here(name: str) -> None:
+    """Read the compiled rules, and whatever a page needs of the game, before anybody waits for it."""
+    edition = find(name).edition()
+    edition.typed().throw(seeded(0))
+    match = edition.new(0)
+    match.view(match.turn).imagine(0)
+    match.play(match.legal()[0])
+    match.scores()
+    match.ranks()
+
+
+class Static(StaticFiles):
+    """Files that a page asks for by their content's hash may be kept for ever."""
+
+    def file_response(self, *given: Any, **more: Any) -> Response:
+        answer = super().file_response(*given, **more)
+        answer.headers["cache-control"] = FOREVER
+        return answer
+
+
+def share_with_templates() -> None:
+    for made in environments().values():
+        made.globals.update(static=static_address, version=__version__)
+
+
+def static_address(name: str) -> str:
+    return f"/static/{name}?v={content_hash(name)}"
+
+
+HASHES: dict[str, str] = {}
+
+
+def content_hash(name: str) -> str:
+    if name not in HASHES:
+        HASHES[name] = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]
+    return HASHES[name]

@@ -1,0 +1,77 @@
+"""What a form sent, read with care: unknown fields are left alone, known ones are checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import get_args
+
+from starlette.datastructures import FormData, UploadFile
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+
+from andamio.core.errors import BadInput
+from andamio.core.text import Text, read_whole
+from andamio.games import find
+from andamio.table.house import Wanted
+from andamio.table.store import Pace
+
+from .visitor import Visitor
+
+MOST_FIELDS, MOST_FILES = 40, 2
+
+
+async def read_form(request: Request) -> dict[str, str]:
+    """Every field as text; a file's content, or nothing if it is no text."""
+    try:
+        form = await request.form(max_fields=MOST_FIELDS, max_files=MOST_FILES)
+    except HTTPException:
+        raise BadInput(what="form", why=Text("no se entiende", "cannot be read")) from None
+    return {name: await as_text(name, value) for name, value in unique(form)}
+
+
+def unique(form: FormData) -> list[tuple[str, UploadFile | str]]:
+    return list(dict(form.multi_items()).items())
+
+
+async def as_text(name: str, value: UploadFile | str) -> str:
+    if isinstance(value, str):
+        return value
+    try:
+        return (await value.read()).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadInput(what=name, why=Text("el archivo no es de texto", "the file is no text")) from None
+
+
+def whole(form: Mapping[str, str], name: str) -> int:
+    number = read_whole(form.get(name, ""))
+    if number is None:
+        raise BadInput(what=name, why=Text("falta un número entero", "a whole number is missing"))
+    return number
+
+
+def optional_whole(form: Mapping[str, str], name: str) -> int | None:
+    return whole(form, name) if form.get(name) else None
+
+
+def wanted_table(form: Mapping[str, str], visitor: Visitor) -> Wanted:
+    """A new table as its form describes it."""
+    game = find(form.get("game", ""))
+    options = {option.name: form[option.name] for option in game.options if option.name in form}
+    seats = game.choose({"seats": form.get("seats", game.seats[0])})["seats"]
+    pace = form.get("pace", "live")
+    return Wanted(
+        game.name,
+        [seat_wish(form.get(f"seat{seat}", "")) for seat in range(int(seats))],
+        form.get("name", "") or visitor.prefs.name,
+        options,
+        listed=form.get("listed") == "1",
+        casual=form.get("casual") == "1",
+        pace=next((known for known in get_args(Pace) if known == pace), "live"),
+        box=form.get("box", "").strip() and form["box"],
+        autoplay=visitor.prefs.autoplay,
+    )
+
+
+def seat_wish(text: str) -> str:
+    """A level, `me`, or nothing for whoever comes."""
+    return "" if text == "open" else text

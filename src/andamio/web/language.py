@@ -1,0 +1,72 @@
+"""Pages in Spanish and English: templates are written in English, and `locale/es.po` says the same in Spanish."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from andamio.core.text import LANGS, Lang
+
+HERE = Path(__file__).parent
+CATALOGUE = HERE / "locale" / "es.po"
+
+
+@cache
+def catalogue() -> Catalog:
+    with CATALOGUE.open("rb") as file:
+        return read_po(file, locale="es")
+
+
+def translate(message: str) -> str:
+    found = catalogue().get(message)
+    return str(found.string) if found and found.string else message
+
+
+def translate_number(one: str, many: str, number: int) -> str:
+    found = catalogue().get(one)
+    forms: Any = found.string if found and found.pluralizable else (one, many)
+    return str(forms[0 if number == 1 else 1])
+
+
+def same(message: str) -> str:
+    return message
+
+
+def same_number(one: str, many: str, number: int) -> str:
+    return one if number == 1 else many
+
+
+SPEECH: dict[Lang, tuple[Callable[[str], str], Callable[[str, str, int], str]]] = {
+    "es": (translate, translate_number),
+    "en": (same, same_number),
+}
+
+
+def environment(lang: Lang) -> Environment:
+    made = Environment(
+        loader=PackageLoader("andamio.web"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+        extensions=["jinja2.ext.i18n"],
+    )
+    gettext, ngettext = SPEECH[lang]
+    made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
+    made.globals["lang"] = lang
+    return made
+
+
+@cache
+def environments() -> dict[Lang, Environment]:
+    return {lang: environment(lang) for lang in LANGS}
+
+
+def render(template: str, lang: Lang, **given: Any) -> str:
+    return environments()[lang].get_template(template).render(given)

@@ -1,0 +1,104 @@
+"""The pages that explain: the shelf, each game, its rules, the lobby, preferences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from andamio.bots import LEVELS
+from andamio.core.game import Game
+from andamio.core.options import seats_option
+from andamio.games import SHELF, find
+from andamio.table.house import House
+from andamio.table.store import Listing
+
+from . import rulespage
+from .facts import Facts
+from .forms import read_form
+from .language import render
+from .visitor import Prefs, Visitor, chosen_prefs, keep_prefs, visitor_of
+
+HTTPS = "https"
+
+
+def html(request: Request, template: str, status: int = 200, **given: Any) -> HTMLResponse:
+    visitor = visitor_of(request)
+    return HTMLResponse(render(template, visitor.lang, prefs=visitor.prefs, path=request.url.path, **given), status)
+
+
+class Pages:
+    def __init__(self, house: House, facts: Facts) -> None:
+        self.house, self.facts = house, facts
+
+    async def home(self, request: Request) -> Response:
+        visitor = visitor_of(request)
+        mine = await self.house.held_by(visitor.key, 12)
+        return html(request, "home.html", games=[find(name) for name in SHELF], mine=in_play(mine), key=visitor.key)
+
+    async def lobby(self, request: Request) -> Response:
+        visitor = visitor_of(request)
+        tables, mine = await self.house.listed(), await self.house.held_by(visitor.key)
+        template = "_lobby.html" if request.query_params.get("part") else "lobby.html"
+        return html(request, template, tables=tables, mine=mine, key=visitor.key, games=shelf())
+
+    async def game(self, request: Request) -> Response:
+        game, lang = find(request.path_params["game"]), visitor_of(request).lang
+        return html(
+            request, "game.html", game=game, levels=LEVELS, rulings=rulespage.rulings(game.name, lang),
+            facts=self.facts.known(game.name), is_ready=game.name in self.house.ready,
+        )  # fmt: skip
+
+    async def rules(self, request: Request) -> Response:
+        game, lang = find(request.path_params["game"]), visitor_of(request).lang
+        template = "_rules.html" if request.query_params.get("part") else "rules.html"
+        return html(
+            request, template, game=game, rules=rulespage.rules_html(game.name, lang),
+            contents=rulespage.contents(game.name, lang),
+        )  # fmt: skip
+
+    async def new_table(self, request: Request) -> Response:
+        game = find(request.query_params.get("game", SHELF[0]))
+        options = [seats_option(game.seats), *game.options]
+        return html(
+            request, "new.html", game=game, games=shelf(), options=options, levels=LEVELS,
+            seats=max(game.seats), visitor=visitor_of(request),
+        )  # fmt: skip
+
+    async def preferences(self, request: Request) -> Response:
+        return html(request, "preferences.html", back=safe_back(request.query_params.get("back", "/")))
+
+    async def keep_preferences(self, request: Request) -> Response:
+        visitor, form = visitor_of(request), await read_form(request)
+        prefs = chosen_prefs(visitor.prefs, with_unchecked(form))
+        answer = RedirectResponse(safe_back(form.get("back", "/")), 303)
+        keep_prefs(answer, prefs, request.url.scheme == HTTPS)
+        await self.tell_tables(visitor, prefs)
+        return answer
+
+    async def tell_tables(self, visitor: Visitor, prefs: Prefs) -> None:
+        """Whether single options are played at once is asked of the seat, also while its page is closed."""
+        if prefs.autoplay != visitor.prefs.autoplay:
+            for listing in await self.house.held_by(visitor.key):
+                if not listing.table.over:
+                    await self.house.set_autoplay(listing.table.id, visitor.key, prefs.autoplay)
+
+
+def with_unchecked(form: dict[str, str]) -> dict[str, str]:
+    """A box that is not ticked sends nothing: the form names those it shows."""
+    shown = form.get("shown", "").split()
+    return {name: "0" for name in shown} | form
+
+
+def safe_back(path: str) -> str:
+    """A page of ours: never another host."""
+    return path if path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable() else "/"
+
+
+def shelf() -> list[Game]:
+    return [find(name) for name in SHELF]
+
+
+def in_play(tables: list[Listing]) -> list[Listing]:
+    return [listing for listing in tables if not listing.table.over]

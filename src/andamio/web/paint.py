@@ -1,0 +1,218 @@
+"""A table as one viewer sees it: all of it is made from `view(seat)`, and nothing here knows a game by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+
+from andamio.bots import Candidate
+from andamio.core.errors import AndamioError, IllegalAction
+from andamio.core.layout import NOBODY, OVER
+from andamio.core.text import Lang, Text
+from andamio.core.view import View
+from andamio.svg.scene import Choice, Scene
+from andamio.table.house import House
+from andamio.table.live import Line, Live
+
+from .ending import ending
+from .language import render
+from .visitor import Visitor
+
+LOG_LINES = 60  # on the page; the replay has them all
+PERCENT = 100
+FIRST = 0  # the seed of the one world in which a step is tried
+
+
+class Note(NamedTuple):
+    """Something the page must say: a refusal, with the clause that it rests on."""
+
+    text: str
+    clause: str = ""
+    quote: str = ""
+
+
+class SeatCard(NamedTuple):
+    """One place at the table, as a page shows it."""
+
+    seat: int
+    name: str
+    kind: str
+    bot: str
+    is_me: bool
+    is_turn: bool
+    is_here: bool
+    is_away: bool
+    chips: list[tuple[str, str]]
+    area: Markup
+
+
+class Advice(NamedTuple):
+    """A hint in words."""
+
+    action: int
+    label: str
+    percent: int
+    points: str
+
+
+def table_page(house: House, live: Live, visitor: Visitor, **more: Any) -> str:
+    seat = live.seat_of(visitor.key)
+    return render("table.html", visitor.lang, prefs=visitor.prefs, **context(house, live, seat, visitor, **more))
+
+
+def fragment(house: House, live: Live, visitor: Visitor, **more: Any) -> str:
+    seat = live.seat_of(visitor.key)
+    return render("_table.html", visitor.lang, prefs=visitor.prefs, **context(house, live, seat, visitor, **more))
+
+
+def stamp(house: House, live: Live, visitor: Visitor) -> str:
+    """What a fragment is known by: another whenever it would read otherwise."""
+    seat, prefs = live.seat_of(visitor.key), visitor.prefs
+    hinted = int((live.id, live.seq, seat) in house.hints)
+    away = "".join(str(int(house.is_away(live, other))) for other in range(len(live.seats)))
+    return f'"{live.stamp}-{seat}-{visitor.lang}-{int(prefs.guide)}{hinted}{away}"'
+
+
+def context(
+    house: House, live: Live, seat: int, visitor: Visitor, ask: int = NOBODY, note: Note | None = None
+) -> dict[str, Any]:
+    lang, view = visitor.lang, live.view(seat)
+    choices = choices_of(live, view, lang) if live.turn == seat and not live.bot_of(seat) else []
+    scene = Scene(view, live.names(), lang, choices)
+    return {
+        "table": live.row, "game": live.edition.game, "seat": seat, "version": live.seq, "stamp": live.stamp,
+        "state": state_of(live, seat), "turn": live.turn, "choices": choices, "note": note,
+        "ask": next((choice for choice in choices if choice.action == ask), None),
+        "seats": [seat_card(house, live, scene, other) for other in in_order(seat, len(live.seats))],
+        "board": board(live, scene) if live.has_begun else "",
+        "sentence": sentence(live, seat, view, lang), "hints": advice_of(house, live, seat, lang),
+        "log": live.tell(seat, lang, max(0, len(live.plies) - LOG_LINES))[-LOG_LINES:], "ply": len(live.plies),
+        "guide": guide_of(live, view, lang) if visitor.prefs.guide else None,
+        "can_undo": seat != NOBODY and live.turn != OVER and live.can_undo(seat),
+        "can_hint": live.row.casual and bool(choices), "thinking": live.thinking,
+        "end": ending(live, lang) if live.turn == OVER else None, "watching": live.here.get(NOBODY, 0),
+    }  # fmt: skip
+
+
+def state_of(live: Live, seat: int) -> str:
+    if not live.has_begun:
+        return "waiting"
+    return "over" if live.turn == OVER else "mine" if live.turn == seat else "theirs"
+
+
+def in_order(seat: int, seats: int) -> list[int]:
+    """The others first, from the left neighbour on; oneself last, at the bottom."""
+    first = 0 if seat == NOBODY else seat + 1
+    return [(first + i) % seats for i in range(seats)]
+
+
+def choices_of(live: Live, view: View, lang: Lang) -> list[Choice]:
+    """Every legal action once: the buttons, and what may be pressed on the board."""
+    target, say = live.edition.game.module("draw").target, live.edition.lexicon.say
+    return [Choice(action, target(action), say(action, lang)) for action in view.legal()]
+
+
+def board(live: Live, scene: Scene) -> Markup:
+    return Markup(live.edition.game.module("draw").board(scene))
+
+
+def area(live: Live, scene: Scene, seat: int) -> Markup:
+    return Markup(live.edition.game.module("draw").area(scene, seat))
+
+
+def seat_card(house: House, live: Live, scene: Scene, seat: int) -> SeatCard:
+    row, begun = live.seats[seat], live.has_begun
+    return SeatCard(
+        seat, row.name, row.kind, row.bot, seat == scene.view.seat, seat == live.turn, bool(live.here.get(seat)),
+        house.is_away(live, seat), chips(live, scene, seat) if begun else [],
+        area(live, scene, seat) if begun else Markup(),
+    )  # fmt: skip
+
+
+def chips(live: Live, scene: Scene, seat: int) -> list[tuple[str, str]]:
+    found = live.edition.game.module("words").chips(scene.view, seat)
+    return [(label.to(scene.lang), value) for label, value in found]
+
+
+def sentence(live: Live, seat: int, view: View, lang: Lang) -> str:
+    """What happens now, for the action bar."""
+    if live.turn < 0:
+        return ""
+    if live.turn != seat:
+        return (THINKS if live.bot_of(live.turn) else PLAYS).fill(lang, name=live.seats[live.turn].name)
+    return live.edition.game.module("words").prompt(view).to(lang)
+
+
+THINKS = Text("{name} piensa…", "{name} is thinking…")
+PLAYS = Text("le toca a {name}", "it is {name}'s turn")
+
+
+def guide_of(live: Live, view: View, lang: Lang) -> tuple[str, tuple[str, ...]] | None:
+    if not live.has_begun or live.turn == OVER:
+        return None
+    text, clauses = live.edition.game.module("words").guide(view)
+    return text.to(lang), clauses
+
+
+def advice_of(house: House, live: Live, seat: int, lang: Lang) -> list[Advice]:
+    found = house.hints.get((live.id, live.seq, seat), ()) if seat != NOBODY else ()
+    return [advice(live, seat, candidate, lang) for candidate in found]
+
+
+def advice(live: Live, seat: int, found: Candidate, lang: Lang) -> Advice:
+    label = live.edition.lexicon.say(found.action, lang)
+    return Advice(found.action, label, round(PERCENT * found.share), f"{found.points[seat]:.1f}")
+
+
+def note_of(error: AndamioError, live: Live | None, lang: Lang) -> Note:
+    """A refusal as the page says it; one by the rules quotes its clause."""
+    if live is None or not isinstance(error, IllegalAction):
+        return Note(capital(error.say(lang)))
+    return Note(capital(error.say(lang)), error.clause, live.edition.game.rulebook(lang).clauses.get(error.clause, ""))
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def ends_turn(view: View, action: int) -> bool:
+    """Whether another is in turn after this: tried in a world made up from the view alone."""
+    match = view.edition.typed()
+    match.place(view.imagine(FIRST))
+    match.play(action)
+    return match.turn != view.seat
+
+
+# -- replay
+
+
+class Moment(NamedTuple):
+    """One step of a replay, from one viewpoint."""
+
+    ply: int
+    plies: int
+    viewer: int
+    viewers: list[tuple[int, str]]
+    lines: list[Line]
+
+
+def replay_context(live: Live, visitor: Visitor, ply: int, viewer: int) -> dict[str, Any]:
+    """What `viewer` knew after so many plies; nothing of what came later."""
+    lang = visitor.lang
+    scene = Scene(live.view(viewer, ply), live.names(), lang)
+    order = in_order(viewer, len(live.seats))
+    return {
+        "table": live.row, "game": live.edition.game, "ply": ply, "plies": len(live.plies), "viewer": viewer,
+        "viewers": viewers_of(live, live.seat_of(visitor.key)), "board": board(live, scene),
+        "areas": [(seat, live.seats[seat].name, area(live, scene, seat)) for seat in order],
+        "log": live.tell(viewer, lang, max(0, ply - LOG_LINES), ply)[-LOG_LINES:],
+    }  # fmt: skip
+
+
+def viewers_of(live: Live, seat: int) -> Sequence[tuple[int, str]]:
+    """Whose eyes may be borrowed: everybody's once the match is over, one's own before."""
+    if live.turn != OVER:
+        return [(seat, live.seats[seat].name if seat != NOBODY else "")]
+    return [(NOBODY, ""), *((row.seat, row.name) for row in live.seats)]

@@ -1,0 +1,55 @@
+"""A game's rulebook as HTML, every clause with an address of its own: `#r2.5`."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from andamio.core.text import Lang
+from andamio.games import find
+
+CLAUSE = re.compile(r"<li>\s*(?:<p>)?<strong>§(\d+\.\d+)</strong>")
+TITLE = re.compile(r"<h1>.*?</h1>\s*", re.DOTALL)
+CHAPTER = re.compile(r"<h2>(.+?)</h2>")
+RULING: dict[Lang, str] = {"es": "[interpretación]", "en": "[ruling]"}
+
+
+class Chapter(NamedTuple):
+    address: str
+    title: str
+
+
+@lru_cache
+def rules_html(game: str, lang: Lang) -> Markup:
+    """Without its title, which the page has."""
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(find(game).rulebook(lang).text)
+    html = CHAPTER.sub(lambda found: f'<h2 id="{address_of(found[1])}">{found[1]}</h2>', html)
+    return Markup(CLAUSE.sub(with_address, TITLE.sub("", html, count=1)))
+
+
+def with_address(found: re.Match[str]) -> str:
+    number = found[1]
+    return f'<li id="r{number}"><a class="clause" href="#r{number}">§{number}</a> '
+
+
+def address_of(title: str) -> str:
+    """`c2` for chapter 2; a chapter without a number goes by its first word."""
+    return f"c{title.split()[0].casefold()}"
+
+
+@lru_cache
+def contents(game: str, lang: Lang) -> list[Chapter]:
+    titles = re.findall(r"^## (.+)$", find(game).rulebook(lang).text, re.MULTILINE)
+    return [Chapter(address_of(title), title) for title in titles]
+
+
+@lru_cache
+def rulings(game: str, lang: Lang) -> list[tuple[str, str]]:
+    """What the rulebook left open and this house decided: clauses, and the words of each decision."""
+    mark = RULING[lang]
+    clauses = find(game).rulebook(lang).clauses
+    return [(number, text.split(mark, 1)[1].strip()) for number, text in clauses.items() if mark in text]

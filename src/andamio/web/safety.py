@@ -1,0 +1,136 @@
+"""The gate: every request passes it first. Foreign origins, floods and large bodies go no further."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from andamio.core.text import Text
+
+from .rates import Buckets
+from .settings import Settings
+from .visitor import visitor_of
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+UPLOADS = ("/import", "/tables", "/api/records", "/api/tables")  # where a record or a box may come
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": CSP,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",  # with no-referrer, browsers send a form's Origin as null
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+FOREIGN = Text("la petición viene de otro sitio", "the request comes from another site")
+TOO_FAST = Text("demasiadas peticiones; espera {seconds} s", "too many requests; wait {seconds} s")
+TOO_LARGE = Text(
+    "la petición es demasiado grande; el límite es de {limit} bytes", "too large; the limit is {limit} bytes"
+)
+
+
+class TooLarge(Exception):
+    """The body went on beyond its limit."""
+
+
+class Gate:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app, self.settings = app, settings
+        self.requests, self.writes = Buckets(settings.requests), Buckets(settings.writes)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self.http(scope, receive, send)
+        elif scope["type"] == "websocket" and (not is_from_here(scope) or self.wait(scope)):
+            await refuse_socket(receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        send = with_headers(send)
+        if answer := self.refusal(scope):
+            await answer(scope, receive, send)
+            return
+        limit = self.limit(scope["path"])
+        try:
+            await self.app(scope, counted(receive, limit), send)
+        except TooLarge:
+            await say(scope, 413, TOO_LARGE, limit=limit)(scope, receive, send)
+
+    def refusal(self, scope: Scope) -> Response | None:
+        if scope["method"] not in SAFE and not is_from_here(scope):
+            return say(scope, 403, FOREIGN)
+        if wait := self.wait(scope):
+            return say(scope, 429, TOO_FAST, seconds=wait)
+        limit, said = self.limit(scope["path"]), Headers(scope=scope).get("content-length", "0")
+        if said.isdecimal() and int(said[:12]) > limit:
+            return say(scope, 413, TOO_LARGE, limit=limit)
+        return None
+
+    def limit(self, path: str) -> int:
+        return self.settings.upload if path in UPLOADS else self.settings.body
+
+    def wait(self, scope: Scope) -> int:
+        """Whole seconds until this address may ask again; 0: now."""
+        address = (scope.get("client") or ("?",))[0]
+        wait = self.requests.take(address)
+        if not wait and scope.get("method", "GET") not in SAFE:
+            wait = self.writes.take(address)
+        return int(wait) + 1 if wait else 0
+
+
+def is_from_here(scope: Scope) -> bool:
+    """Origin equals Host. Programs send none; then neither may a cookie be used."""
+    headers = Headers(scope=scope)
+    origin = headers.get("origin")
+    if origin is None:
+        return "cookie" not in headers or headers.get("sec-fetch-site") == "same-origin"
+    return urlsplit(origin).netloc == headers.get("host") != ""
+
+
+def with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            headers.setdefault("cache-control", "private, no-cache")
+        await send(message)
+
+    return sending
+
+
+def counted(receive: Receive, limit: int) -> Receive:
+    read = 0
+
+    async def receiving() -> Message:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > limit:
+            raise TooLarge
+        return message
+
+    return receiving
+
+
+def say(scope: Scope, status: int, text: Text, **blanks: object) -> Response:
+    """One sentence, as text or as JSON."""
+    sentence = text.fill(visitor_of(HTTPConnection(scope)).lang, **blanks)
+    headers = {"retry-after": str(blanks["seconds"])} if "seconds" in blanks else None
+    if scope["path"].startswith("/api/"):
+        return JSONResponse({"error": "refused", "message": sentence}, status, headers)
+    return PlainTextResponse(sentence, status, headers)
+
+
+async def refuse_socket(receive: Receive, send: Send) -> None:
+    await receive()
+    await send({"type": "websocket.close", "code": 1008})

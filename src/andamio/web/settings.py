@@ -1,0 +1,31 @@
+"""What a server is told when it starts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from andamio.table.house import Limits
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many a second in the long run, so many at once."""
+
+    per_second: float
+    at_once: float
+
+
+@dataclass(frozen=True)
+class Settings:
+    store: Path | str = ":memory:"
+    limits: Limits = field(default_factory=Limits)
+    workers: int = 0  # processes in which bots think; 0: one less than there are cores
+    requests: Rate = Rate(60, 240)  # from one address
+    writes: Rate = Rate(12, 40)  # unsafe requests from one address
+    moves: Rate = Rate(6, 18)  # of one seat
+    tables: Rate = Rate(0.2, 12)  # made from one address
+    body: int = 4096  # bytes
+    upload: int = 262_144  # bytes of a record or a box
+    sockets: int = 8_000
+    warm: bool = True  # compile what is not compiled yet, in a worker

@@ -1,0 +1,74 @@
+"""The socket of a page: it is told that something has changed, never what."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from andamio.core.errors import AndamioError
+from andamio.core.layout import NOBODY
+from andamio.table.bus import LOBBY
+from andamio.table.house import House
+
+from .settings import Settings
+from .visitor import visitor_of
+
+REFUSED = 1008
+
+
+class Sockets:
+    def __init__(self, house: House, settings: Settings) -> None:
+        self.house, self.settings, self.open = house, settings, 0
+
+    async def serve(self, socket: WebSocket) -> None:
+        """One page, at a table or in the lobby."""
+        if self.open >= self.settings.sockets:
+            await socket.close(REFUSED)
+            return
+        self.open += 1
+        try:
+            await self.lobby(socket) if socket.path_params["topic"] == LOBBY else await self.table(socket)
+        finally:
+            self.open -= 1
+
+    async def lobby(self, socket: WebSocket) -> None:
+        await socket.accept()
+        await self.ticks(socket, LOBBY, "")
+
+    async def table(self, socket: WebSocket) -> None:
+        try:
+            live = await self.house.find(socket.path_params["topic"])
+            seat = live.seat_of(visitor_of(socket).key)
+            self.house.enter(live, seat)
+        except AndamioError:
+            await socket.close(REFUSED)
+            return
+        try:
+            await socket.accept()
+            await self.ticks(socket, live.id, live.stamp)
+        finally:
+            await self.house.exit(live, seat)
+
+    async def ticks(self, socket: WebSocket, topic: str, now: str) -> None:
+        """Send stamps until the page goes; what it sends is not read, but must be received to notice that."""
+        with self.house.bus.subscribe(topic) as news:
+            if now:
+                await socket.send_text(f"{topic}:{now}")
+            sending = asyncio.ensure_future(send_all(socket, topic, news))
+            try:
+                while (await socket.receive())["type"] != "websocket.disconnect":
+                    pass
+            finally:
+                sending.cancel()
+                with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                    await sending
+
+
+async def send_all(socket: WebSocket, topic: str, news) -> None:  # type: ignore[no-untyped-def]
+    while True:
+        await socket.send_text(f"{topic}:{await news.latest()}")
+
+
+__all__ = ["NOBODY", "Sockets"]

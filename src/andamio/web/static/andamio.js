@@ -1,0 +1,334 @@
+// Andamio's one module: listens for ticks, fetches the table anew, swaps it in, lets things move and speaks.
+// Without it every form still works; it decides nothing about any game.
+
+const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-live]"));
+const motionless = () =>
+  document.documentElement.dataset.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+const PART = { "x-andamio-part": "1" };
+const MOVE = 240; // ms
+const RETRY = [500, 1000, 2000, 5000, 10000]; // ms between attempts to connect
+
+document.documentElement.classList.add("js");
+
+/** @param {string} selector @param {ParentNode} [within] @returns {HTMLElement[]} */
+const all = (selector, within = document) => [...within.querySelectorAll(selector)].map((e) => /** @type {HTMLElement} */ (e));
+
+/** @param {string} selector @param {ParentNode} [within] @returns {HTMLElement | null} */
+const one = (selector, within = document) => within.querySelector(selector);
+
+// -- swapping a new table in: focus, open drawers and scroll stay; pieces fly from where they were
+
+/** @param {string} html */
+function swap(html) {
+  const old = one("#table");
+  const next = new DOMParser().parseFromString(html, "text/html").querySelector("#table");
+  if (!old || !next || !root) return;
+  const before = { places: places(old), chips: chips(old), focus: focused(), ply: Number(old.dataset.ply), kept: kept(old) };
+  old.replaceWith(document.adoptNode(next));
+  const table = /** @type {HTMLElement} */ (one("#table"));
+  keep(table, before.kept);
+  settle(table);
+  refocus(before.focus, table);
+  fly(table, before.places);
+  count(table, before.chips);
+  speak(table, before.ply);
+}
+
+/** Which drawers are open, and what was loaded into them. @param {HTMLElement} table */
+function kept(table) {
+  return all("details[data-keep]", table).map((d) => ({
+    name: d.dataset.keep, open: d.hasAttribute("open"), drawn: one("[data-drawn].full", d), top: one("#log, .drawer", d)?.scrollTop ?? 0,
+  }));
+}
+
+/** @param {HTMLElement} table @param {ReturnType<typeof kept>} was */
+function keep(table, was) {
+  for (const { name, open, drawn, top } of was) {
+    const now = one(`details[data-keep="${name}"]`, table);
+    if (!now) continue;
+    now.toggleAttribute("open", open || now.querySelector("[data-a], [data-many]") !== null);
+    if (drawn) one("[data-drawn]", now)?.replaceWith(drawn);
+    const scroller = one("#log, .drawer", now);
+    if (scroller) scroller.scrollTop = top;
+  }
+}
+
+/** What every new table needs: one stop for the tab key on the board, the title, the icon. @param {HTMLElement} table */
+function settle(table) {
+  all("[data-a], [data-many]", one(".stage", table) ?? table).forEach((piece, i) => piece.setAttribute("tabindex", i ? "-1" : "0"));
+  const mine = table.dataset.state === "mine";
+  if (root?.dataset.title) document.title = (mine ? `● ${root.dataset.yourTurn} · ` : "") + root.dataset.title;
+  const icon = one("#icon");
+  if (icon instanceof HTMLLinkElement) icon.href = (mine ? icon.dataset.turn : icon.dataset.calm) ?? icon.href;
+  if (mine && document.hidden) notify();
+}
+
+/** @returns {{ id: string, was: "board" | "bar" | "" }} */
+function focused() {
+  const active = document.activeElement;
+  const was = active?.closest(".stage") ? "board" : active?.closest(".bar") ? "bar" : "";
+  return { id: active?.id ?? "", was };
+}
+
+/** The same thing, else the first thing one can do where one was. @param {ReturnType<typeof focused>} before @param {HTMLElement} table */
+function refocus(before, table) {
+  if (!before.was && !before.id) return;
+  const same = before.id ? document.getElementById(before.id) : null;
+  const first = before.was === "board" ? '.stage [tabindex="0"]' : ".bar .buttons button, .bar .buttons a";
+  const next = same && (before.was !== "board" || same.matches("[data-a], [data-many]")) ? same : before.was ? one(first, table) ?? one("#bar", table) : null;
+  if (next?.id === "bar") next.tabIndex = -1;
+  next?.focus({ preventScroll: true });
+}
+
+// -- motion: each piece moves from where it was, or from the piece it comes from
+
+/** @param {HTMLElement} table */
+const places = (table) => new Map(all("[data-t]", table).map((piece) => [piece.id, piece.getBoundingClientRect()]));
+
+/** @param {HTMLElement} table @param {Map<string, DOMRect>} before */
+function fly(table, before) {
+  if (motionless()) return;
+  for (const piece of all("[data-t]", table)) {
+    const source = before.get(piece.id) ?? before.get(`p-${piece.dataset.from}`) ?? one(`#p-${CSS.escape(piece.dataset.from ?? "-")}`)?.getBoundingClientRect();
+    const here = piece.getBoundingClientRect();
+    if (!source || !here.width || (Math.abs(source.x - here.x) < 1 && Math.abs(source.y - here.y) < 1)) continue;
+    const scale = here.width / (/** @type {any} */ (piece).getBBox?.().width || here.width);
+    const [x, y] = [(source.x - here.x) / scale, (source.y - here.y) / scale];
+    piece.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: MOVE, easing: "ease-out" });
+  }
+}
+
+/** @param {HTMLElement} table */
+const chips = (table) => new Map(all("[data-chip] b", table).map((b) => [b.parentElement?.dataset.chip, Number(b.textContent)]));
+
+/** Numbers that changed show by how much. @param {HTMLElement} table @param {ReturnType<typeof chips>} before */
+function count(table, before) {
+  for (const chip of all("[data-chip]", table)) {
+    const change = Number(one("b", chip)?.textContent) - (before.get(chip.dataset.chip) ?? NaN);
+    if (!change || motionless()) continue;
+    const sign = document.createElement("span");
+    sign.className = change > 0 ? "gain" : "gain loss";
+    sign.textContent = (change > 0 ? "+" : "−") + Math.abs(change);
+    sign.setAttribute("aria-hidden", "true");
+    chip.append(sign);
+    sign.animate([{ opacity: 1, transform: "translateY(-18px)" }, { opacity: 1, transform: "translateY(-18px)", offset: 0.7 }, { opacity: 0, transform: "none" }], 1100).finished.then(() => sign.remove(), () => sign.remove());
+  }
+}
+
+/** Say what is new in the log. @param {HTMLElement} table @param {number} since */
+function speak(table, since) {
+  const status = one("#status");
+  const news = all("#log li", table).filter((line) => Number(line.dataset.ply) > since).reverse().map((line) => line.textContent?.trim());
+  if (status && news.length) status.textContent = [...news, one(".turn", table)?.textContent?.trim()].join(". ");
+}
+
+function notify() {
+  if (root && "Notification" in window && Notification.permission === "granted") new Notification(root.dataset.yourTurn ?? "", { body: root.dataset.title, tag: root.dataset.table });
+}
+
+// -- fetching
+
+let tag = "";
+let fetching = /** @type {Promise<void> | null} */ (null);
+let again = false;
+
+/** Fetch the table; a tick that comes meanwhile asks once more. */
+function refresh() {
+  if (fetching) { again = true; return fetching; }
+  fetching = fetchPart().catch(() => {}).finally(() => { fetching = null; if (again) { again = false; refresh(); } });
+  return fetching;
+}
+
+async function fetchPart() {
+  const lobby = root?.dataset.live === "lobby";
+  const answer = await fetch(lobby ? "/tables?part=1" : `/t/${root?.dataset.table}/part`, { headers: tag ? { "if-none-match": tag } : {} });
+  if (!answer.ok) return;
+  tag = answer.headers.get("etag") ?? "";
+  const html = await answer.text();
+  if (lobby && root) root.innerHTML = html; else swap(html);
+}
+
+/** Send a form as it stands, and show what comes back. @param {HTMLFormElement} form @param {HTMLElement | null} [button] */
+async function send(form, button) {
+  const data = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+  if (button instanceof HTMLButtonElement && button.name) data.set(button.name, button.value);
+  await post(form.action, data, form);
+}
+
+/** @param {string} address @param {URLSearchParams} data @param {HTMLElement | null} shown */
+async function post(address, data, shown) {
+  const bar = one("#bar");
+  bar?.classList.add("busy");
+  const slow = shown?.dataset.slow && one(".sentence", bar ?? document);
+  if (slow) slow.textContent = shown?.dataset.slow ?? "";
+  try {
+    const answer = await fetch(address, { method: "POST", body: data, headers: PART });
+    tag = answer.headers.get("etag") ?? "";
+    if (answer.headers.get("content-type")?.startsWith("text/html")) swap(await answer.text()); else await refresh();
+  } catch {
+    await refresh();
+  } finally {
+    one("#bar")?.classList.remove("busy");
+  }
+}
+
+/** @param {string} action */
+function press(action) {
+  const version = one("#table")?.dataset.version ?? "";
+  return post(`/t/${root?.dataset.table}/play`, new URLSearchParams({ a: action, version }), null);
+}
+
+/** Show only the buttons that a piece stands for. @param {string[]} actions */
+function filter(actions) {
+  const bar = one("#bar");
+  all(".buttons button", bar ?? document).forEach((b) => b.classList.toggle("wanted", actions.includes(/** @type {HTMLButtonElement} */ (b).value)));
+  bar?.classList.toggle("filtered", actions.length > 0);
+  one(".buttons button.wanted", bar ?? document)?.focus();
+}
+
+/** Why a piece cannot be pressed, with the clause. @param {HTMLElement} piece */
+async function why(piece) {
+  if (one("#table")?.dataset.state !== "mine") return;
+  const answer = await fetch(`/t/${root?.dataset.table}/why?piece=${encodeURIComponent(piece.dataset.t ?? "")}`);
+  const [note] = answer.ok ? await answer.json() : [];
+  if (!note) return;
+  one("#note")?.remove();
+  const box = Object.assign(document.createElement("div"), { className: "refusal", id: "note" });
+  box.setAttribute("role", "alert");
+  const game = one(".rules-drawer")?.dataset.load?.split("?")[0] ?? "";
+  const link = Object.assign(document.createElement("a"), { className: "clause", href: `${game}#r${note.clause}`, textContent: `§${note.clause}` });
+  const quote = document.createElement("blockquote");
+  quote.append(link, ` ${note.quote}`);
+  box.append(Object.assign(document.createElement("p"), { textContent: `${note.text}.` }), quote);
+  one(".table-head")?.after(box);
+}
+
+// -- hands and keys
+
+document.addEventListener("submit", (event) => {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (!form.matches("[data-play]")) return;
+  event.preventDefault();
+  send(form, event.submitter);
+});
+
+document.addEventListener("click", (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  const piece = /** @type {HTMLElement | null} */ (target.closest("[data-a], [data-many], [data-t]"));
+  if (piece && root?.dataset.live === "table") act(piece);
+  if (target.closest("[data-refresh]")) { event.preventDefault(); tag = ""; refresh(); }
+  const link = /** @type {HTMLAnchorElement | null} */ (target.closest('a[data-drawer="rules"]'));
+  const drawer = link && one(".rules-drawer");
+  if (link && drawer) { event.preventDefault(); open_rules(drawer, link.hash); }
+});
+
+/** @param {HTMLElement} piece */
+function act(piece) {
+  if (piece.dataset.a) press(piece.dataset.a);
+  else if (piece.dataset.many) filter(piece.dataset.many.split(" "));
+  else why(piece);
+}
+
+document.addEventListener("keydown", (event) => {
+  const piece = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest?.(".stage [data-a], .stage [data-many]"));
+  if (event.key === "Escape") filter([]);
+  if (!piece) return;
+  if (event.key === "Enter" || event.key === " ") { event.preventDefault(); act(piece); }
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (step) { event.preventDefault(); rove(piece, step); }
+});
+
+/** @param {HTMLElement} piece @param {number} step */
+function rove(piece, step) {
+  const pieces = all(".stage [data-a], .stage [data-many]");
+  const next = pieces[(pieces.indexOf(piece) + step + pieces.length) % pieces.length];
+  piece.setAttribute("tabindex", "-1");
+  next.setAttribute("tabindex", "0");
+  next.focus();
+}
+
+// -- the rules beside the table
+
+document.addEventListener("toggle", (event) => {
+  const details = /** @type {HTMLElement} */ (event.target);
+  if (details.matches?.(".rules-drawer[open]")) load(details);
+}, true);
+
+/** @param {HTMLElement} drawer */
+async function load(drawer) {
+  const place = one("[data-drawn]", drawer);
+  if (!place || place.classList.contains("full")) return;
+  const answer = await fetch(drawer.dataset.load ?? "");
+  if (answer.ok) { place.innerHTML = await answer.text(); place.classList.add("full"); }
+}
+
+/** @param {HTMLElement} drawer @param {string} hash */
+async function open_rules(drawer, hash) {
+  drawer.setAttribute("open", "");
+  await load(drawer);
+  const clause = hash && drawer.querySelector(`#${CSS.escape(hash.slice(1))}`);
+  (clause || drawer).scrollIntoView({ block: "nearest", behavior: motionless() ? "auto" : "smooth" });
+  if (clause) { clause.setAttribute("tabindex", "-1"); /** @type {HTMLElement} */ (clause).focus({ preventScroll: true }); }
+}
+
+// -- replay: the slider and the steps without a new page
+
+/** @param {string} address */
+async function show_step(address) {
+  const url = new URL(address, location.href);
+  url.searchParams.set("part", "1");
+  const answer = await fetch(url);
+  if (!answer.ok) return;
+  url.searchParams.delete("part");
+  history.replaceState(null, "", url);
+  swap(await answer.text());
+}
+
+if (root?.dataset.live === "replay") {
+  const form = () => /** @type {HTMLFormElement} */ (one(".slider"));
+  root.addEventListener("input", () => show_step(`?${new URLSearchParams(/** @type {any} */ (new FormData(form())))}`));
+  root.addEventListener("click", (event) => {
+    const link = /** @type {HTMLAnchorElement | null} */ (/** @type {HTMLElement} */ (event.target).closest(".slider a, #log a"));
+    if (link) { event.preventDefault(); show_step(link.href); }
+  });
+}
+
+// -- ticks: the socket says that something has changed; if it cannot be had, ask now and then
+
+let attempt = 0;
+let polling = 0;
+
+function connect() {
+  const topic = root?.dataset.live === "lobby" ? "lobby" : root?.dataset.table;
+  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/${topic}`);
+  socket.onopen = () => { attempt = 0; clearInterval(polling); lost(false); };
+  socket.onmessage = (event) => { if (!String(event.data).endsWith(`:${one("#table")?.dataset.stamp}`)) refresh(); };
+  socket.onclose = () => {
+    clearInterval(polling);
+    polling = window.setInterval(refresh, 5000);
+    if (attempt > 0) lost(true);
+    setTimeout(connect, RETRY[Math.min(attempt++, RETRY.length - 1)]);
+  };
+}
+
+/** @param {boolean} is */
+function lost(is) {
+  one(".lost")?.remove();
+  if (!is || !root?.dataset.lost) return;
+  document.body.append(Object.assign(document.createElement("div"), { className: "lost", role: "status", textContent: root.dataset.lost }));
+}
+
+/** A button that asks for leave to notify, where there is something to ask. */
+function offer_notice() {
+  if (!root?.dataset.notify || !("Notification" in window) || Notification.permission !== "default") return;
+  const button = Object.assign(document.createElement("button"), { className: "quiet", textContent: root.dataset.notify, type: "button" });
+  button.onclick = () => Notification.requestPermission().then(() => button.remove());
+  one(".seat-menu")?.append(button);
+}
+
+if (root && root.dataset.live !== "replay") connect();
+const table = one("#table");
+if (table) settle(table);
+offer_notice();
+if (document.documentElement.clientWidth < 600 && all(".other").length > 1)
+  all(".other").forEach((other) => other.toggleAttribute("open", other.querySelector("[data-a], [data-many]") !== null));

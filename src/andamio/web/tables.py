@@ -1,0 +1,248 @@
+"""A table's pages and forms. A form works without JavaScript; our module sends the same and swaps the answer in."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import segno
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+
+from andamio.core.errors import AndamioError, BadInput, UnknownSeat
+from andamio.core.layout import NOBODY
+from andamio.core.text import Text
+from andamio.table.errors import TooMany
+from andamio.table.house import House
+from andamio.table.live import Live
+
+from .answers import status_of
+from .forms import optional_whole, read_form, wanted_table, whole
+from .language import render
+from .pages import HTTPS, html
+from .paint import Note, choices_of, ends_turn, fragment, note_of, replay_context, stamp, table_page, viewers_of
+from .rates import Buckets
+from .settings import Settings
+from .visitor import Visitor, keep_prefs, keep_token, known_visitor, visitor_of
+
+PART = "x-andamio-part"  # our module asks for the table alone, not for a whole page
+Deed = Callable[[Visitor, dict[str, str]], Awaitable[Live]]
+
+
+class Tables:
+    def __init__(self, house: House, settings: Settings) -> None:
+        self.house, self.moves, self.made = house, Buckets(settings.moves), Buckets(settings.tables)
+
+    # -- looking
+
+    async def page(self, request: Request) -> Response:
+        live, visitor = await self.look(request)
+        ask = optional_whole(request.query_params, "ask")
+        page = table_page(self.house, live, visitor, ask=NOBODY if ask is None else ask)
+        return HTMLResponse(page)
+
+    async def part(self, request: Request) -> Response:
+        """The table alone; nothing at all if the page has it already."""
+        live, visitor = await self.look(request)
+        tag = stamp(self.house, live, visitor)
+        headers = {"etag": tag, "vary": "cookie, accept-language"}
+        if request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers=headers)
+        return HTMLResponse(fragment(self.house, live, visitor), headers=headers)
+
+    async def look(self, request: Request) -> tuple[Live, Visitor]:
+        return await self.house.find(request.path_params["table"]), visitor_of(request)
+
+    async def why(self, request: Request) -> Response:
+        """Why a piece cannot be pressed now, with the clauses that say so."""
+        live, visitor = await self.look(request)
+        seat, target = live.seat_of(visitor.key), request.query_params.get("piece", "")
+        draw = live.edition.game.module("draw")
+        aimed = [action for action in range(live.edition.game.actions) if draw.target(action) == target]
+        errors = live.why_not(seat, aimed) if seat != NOBODY and seat == live.turn else []
+        return JSONResponse([note_of(error, live, visitor.lang)._asdict() for error in errors])
+
+    async def replay(self, request: Request) -> Response:
+        live, visitor = await self.look(request)
+        viewer = self.viewer(request, live, visitor)
+        ply = optional_whole(request.query_params, "at")
+        ply = len(live.plies) if ply is None else max(0, min(ply, len(live.plies)))
+        template = "_replay.html" if request.query_params.get("part") else "replay.html"
+        given = replay_context(live, visitor, ply, viewer)
+        return HTMLResponse(render(template, visitor.lang, prefs=visitor.prefs, **given))
+
+    def viewer(self, request: Request, live: Live, visitor: Visitor) -> int:
+        """Whose eyes: one's own unless another's may be borrowed."""
+        wanted = optional_whole(request.query_params, "seat")
+        mine = live.seat_of(visitor.key)
+        wanted = mine if wanted is None else wanted
+        if wanted not in [seat for seat, _ in viewers_of(live, mine)]:
+            if wanted >= len(live.seats) or wanted < NOBODY:
+                raise UnknownSeat(seat=wanted, seats=len(live.seats))
+            raise BadInput(
+                what="seat", why=Text("eso se verá al terminar", "that is to be seen when the match is over")
+            )
+        return wanted
+
+    async def record(self, request: Request) -> Response:
+        table, visitor = request.path_params["table"], visitor_of(request)
+        text = await self.house.export(table, visitor.lang)
+        headers = {"content-disposition": f'attachment; filename="{table}.acta.txt"'}
+        return PlainTextResponse(text, headers=headers)
+
+    async def invitation(self, request: Request) -> Response:
+        """The table's own address, as a link and as a code to point a phone at."""
+        live, _ = await self.look(request)
+        address = str(request.url_for("table", table=live.id))
+        return html(request, "invite.html", table=live.row, game=live.edition.game, address=address, code=qr(address))
+
+    # -- making
+
+    async def make(self, request: Request) -> Response:
+        visitor, form = known_visitor(visitor_of(request)), await read_form(request)
+        self.check_made(request)
+        live = await self.house.make(wanted_table(form, visitor), visitor.key)
+        return self.seated(request, live, visitor, form)
+
+    async def take_in(self, request: Request) -> Response:
+        visitor, form = known_visitor(visitor_of(request)), await read_form(request)
+        self.check_made(request)
+        live = await self.house.take_in(form.get("record", ""), form.get("box", ""), visitor.key)
+        path = "replay?at=0" if live.row.over else ""
+        return RedirectResponse(f"/t/{live.id}/{path}".rstrip("/"), 303)
+
+    async def import_page(self, request: Request) -> Response:
+        return html(request, "import.html")
+
+    def check_made(self, request: Request) -> None:
+        if self.made.take(request.client.host if request.client else "?"):
+            raise TooMany(what=Text("mesas nuevas", "new tables"), limit=int(self.made.rate.at_once))
+
+    def seated(self, request: Request, live: Live, visitor: Visitor, form: dict[str, str]) -> Response:
+        """To the table, with the token that holds the seat."""
+        is_https = request.url.scheme == HTTPS
+        answer = RedirectResponse(f"/t/{live.id}", 303)
+        keep_token(answer, visitor, is_https)
+        if form.get("name"):
+            keep_prefs(answer, visitor.prefs._replace(name=form["name"][:20]), is_https)
+        return answer
+
+    async def sit(self, request: Request) -> Response:
+        visitor, form = known_visitor(visitor_of(request)), await read_form(request)
+        name = form.get("name", "") or visitor.prefs.name
+        seat = optional_whole(form, "seat")
+        live = await self.house.sit(request.path_params["table"], visitor.key, name, seat, visitor.prefs.autoplay)
+        return self.seated(request, live, visitor, form)
+
+    # -- a seat on another device
+
+    async def make_link(self, request: Request) -> Response:
+        live, visitor = await self.look(request)
+        token = await self.house.make_link(live.id, visitor.key)
+        address = str(request.url_for("seat_link", token=token))
+        return html(request, "link.html", table=live.row, game=live.edition.game, address=address, code=qr(address))
+
+    async def look_at_link(self, request: Request) -> Response:
+        live, seat = await self.house.look_at_link(request.path_params["token"])
+        return html(request, "takeseat.html", table=live.row, game=live.edition.game, name=live.seats[seat].name)
+
+    async def use_link(self, request: Request) -> Response:
+        visitor = known_visitor(visitor_of(request))
+        live = await self.house.use_link(request.path_params["token"], visitor.key)
+        return self.seated(request, live, visitor, {})
+
+    # -- acting
+
+    async def play(self, request: Request) -> Response:
+        """One action; one that ends the turn is asked about first, for those who wish that."""
+        form = await read_form(request)
+        live, visitor = await self.look(request)
+        if visitor.prefs.confirm and "sure" not in form and self.must_ask(live, visitor, form):
+            return await self.answer(request, live, visitor, ask=whole(form, "a"))
+
+        async def deed() -> Live:
+            return await self.house.play(live.id, visitor.key, whole(form, "a"), optional_whole(form, "version"))
+
+        return await self.attempt(request, live, visitor, deed)
+
+    def must_ask(self, live: Live, visitor: Visitor, form: dict[str, str]) -> bool:
+        seat, action = live.seat_of(visitor.key), optional_whole(form, "a")
+        if seat == NOBODY or seat != live.turn:
+            return False
+        view = live.view(seat)
+        return action in [c.action for c in choices_of(live, view, "en")] and ends_turn(view, int(action or 0))
+
+    async def undo(self, request: Request) -> Response:
+        form = await read_form(request)
+        live, visitor = await self.look(request)
+        return await self.attempt(
+            request, live, visitor, lambda: self.house.undo(live.id, visitor.key, optional_whole(form, "version"))
+        )
+
+    async def hint(self, request: Request) -> Response:
+        live, visitor = await self.look(request)
+
+        async def deed() -> Live:
+            await self.house.hint(live.id, visitor.key)
+            return live
+
+        return await self.attempt(request, live, visitor, deed)
+
+    async def leave(self, request: Request) -> Response:
+        live, visitor = await self.look(request)
+        return await self.attempt(request, live, visitor, lambda: self.house.leave(live.id, visitor.key))
+
+    async def come_back(self, request: Request) -> Response:
+        live, visitor = await self.look(request)
+        return await self.attempt(request, live, visitor, lambda: self.house.come_back(live.id, visitor.key))
+
+    async def stand_in(self, request: Request) -> Response:
+        form = await read_form(request)
+        live, visitor = await self.look(request)
+        return await self.attempt(
+            request, live, visitor, lambda: self.house.call_stand_in(live.id, visitor.key, whole(form, "seat"))
+        )
+
+    async def rematch(self, request: Request) -> Response:
+        live, visitor = await self.look(request)
+        again = await self.house.rematch(live.id, visitor.key)
+        return RedirectResponse(f"/t/{again.id}", 303)
+
+    async def attempt(
+        self, request: Request, live: Live, visitor: Visitor, deed: Callable[[], Awaitable[Live]]
+    ) -> Response:
+        """Do it and show the table; what is refused is said there, and nothing is lost."""
+        if self.moves.take(f"{live.id} {visitor.key or request.client}"):
+            return await self.answer(request, live, visitor, 429, Note(TOO_FAST.to(visitor.lang)))
+        try:
+            await deed()
+        except AndamioError as error:
+            return await self.answer(request, live, visitor, status_of(error), note_of(error, live, visitor.lang))
+        return await self.answer(request, live, visitor)
+
+    async def answer(
+        self,
+        request: Request,
+        live: Live,
+        visitor: Visitor,
+        status: int = 200,
+        note: Note | None = None,
+        ask: int = NOBODY,
+    ) -> Response:
+        if PART in request.headers:
+            part = fragment(self.house, live, visitor, note=note, ask=ask)
+            headers = {"etag": stamp(self.house, live, visitor)} if note is None and ask == NOBODY else None
+            return HTMLResponse(part, status, headers)
+        if note is not None:
+            return HTMLResponse(table_page(self.house, live, visitor, note=note), status)
+        return RedirectResponse(f"/t/{live.id}" + (f"?ask={ask}" if ask != NOBODY else "") + "#bar", 303)
+
+
+TOO_FAST = Text("Vas demasiado deprisa; espera un momento.", "You go too fast; wait a moment.")
+
+
+def qr(address: str) -> Markup:
+    """Drawn here: nobody else learns the address."""
+    code: Any = segno.make(address, error="m")
+    return Markup(code.svg_inline(scale=4, border=2, dark="#23201C", light="#FFFDF8", omitsize=True, svgclass="qr"))

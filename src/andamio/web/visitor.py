@@ -1,0 +1,104 @@
+"""Who is looking: a token in a cookie (or sent by a program), and preferences in another."""
+
+from __future__ import annotations
+
+import re
+from http.cookies import CookieError, SimpleCookie
+from typing import Any, NamedTuple
+from urllib.parse import parse_qsl, urlencode
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from andamio.core.text import LANGS, Lang
+from andamio.table.house import hash_of, new_token, short
+
+SEAT_COOKIE, PREFS_COOKIE = "andamio", "andamio_prefs"
+YEAR = 365 * 86400
+TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}", re.ASCII)
+
+
+class Prefs(NamedTuple):
+    """What a visitor has chosen; it stays in the browser."""
+
+    lang: str = ""  # es, en, or "" for the browser's
+    theme: str = "auto"
+    motion: str = "auto"  # or none
+    confirm: bool = False  # ask before a step that ends the turn
+    autoplay: bool = True  # a step with a single option is played at once
+    guide: bool = True  # explain each step
+    name: str = ""
+
+
+ALLOWED = {"lang": ("", *LANGS), "theme": ("auto", "light", "dark"), "motion": ("auto", "none")}
+BOOLS = ("confirm", "autoplay", "guide")
+
+
+class Visitor(NamedTuple):
+    token: str
+    key: str  # the token's hash: what seats are held by
+    prefs: Prefs
+    lang: Lang
+
+    @property
+    def is_known(self) -> bool:
+        return bool(self.token)
+
+
+def visitor_of(request: HTTPConnection) -> Visitor:
+    cookies = read_cookies(request.headers.get("cookie", ""))
+    token = bearer(request.headers.get("authorization", "")) or cookies.get(SEAT_COOKIE, "")
+    token = token if TOKEN.fullmatch(token) else ""
+    prefs = read_prefs(cookies.get(PREFS_COOKIE, ""))
+    return Visitor(token, hash_of(token) if token else "", prefs, language_of(prefs, request))
+
+
+def bearer(header: str) -> str:
+    kind, _, token = header.partition(" ")
+    return token.strip() if kind.casefold() == "bearer" else ""
+
+
+def read_cookies(header: str) -> dict[str, str]:
+    try:
+        return {name: morsel.value for name, morsel in SimpleCookie(header).items()}
+    except CookieError:
+        return {}
+
+
+def language_of(prefs: Prefs, request: HTTPConnection) -> Lang:
+    """What the visitor chose, else the first of our languages that the browser asks for."""
+    wanted = [prefs.lang, *re.findall(r"[a-z]{2}", request.headers.get("accept-language", "").casefold())]
+    return next((lang for word in wanted for lang in LANGS if word == lang), "en")
+
+
+def read_prefs(text: str) -> Prefs:
+    """Whatever is not understood is left at its default."""
+    return chosen_prefs(Prefs(), dict(parse_qsl(text[:512])))
+
+
+def chosen_prefs(prefs: Prefs, given: dict[str, str]) -> Prefs:
+    known: dict[str, Any] = {name: value for name, value in given.items() if name in ALLOWED and value in ALLOWED[name]}
+    known |= {name: given[name] == "1" for name in BOOLS if name in given}
+    if given.get("name"):
+        known["name"] = short(given["name"])
+    return prefs._replace(**known)
+
+
+def write_prefs(prefs: Prefs) -> str:
+    return urlencode({n: int(v) if isinstance(v, bool) else v for n, v in prefs._asdict().items()})
+
+
+def keep_prefs(response: Response, prefs: Prefs, is_https: bool) -> None:
+    response.set_cookie(PREFS_COOKIE, write_prefs(prefs), max_age=YEAR, httponly=True, samesite="lax", secure=is_https)
+
+
+def known_visitor(visitor: Visitor) -> Visitor:
+    """The same visitor, with a token if it had none."""
+    if visitor.is_known:
+        return visitor
+    token = new_token()
+    return visitor._replace(token=token, key=hash_of(token))
+
+
+def keep_token(response: Response, visitor: Visitor, is_https: bool) -> None:
+    response.set_cookie(SEAT_COOKIE, visitor.token, max_age=YEAR, httponly=True, samesite="lax", secure=is_https)

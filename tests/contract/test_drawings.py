@@ -1,0 +1,177 @@
+"""Every game's table as it is drawn: well made, pressable, and silent about what a seat may not know."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from xml.etree import ElementTree
+
+from andamio.core.game import Edition, Game
+from andamio.core.layout import NOBODY
+from andamio.core.match import Match
+from andamio.core.text import LANGS, Lang
+from andamio.core.view import View
+from andamio.svg.scene import Choice, Scene
+
+from .shelf import FEW, each_edition, each_game, random_positions
+
+EVERY = 5  # of so many positions one is drawn
+DEALS = 2  # other worlds tried in each
+MOST_BYTES = 60_000
+PLAIN = [f"Seat {letter}" for letter in "ABCD"]
+ROUGH = ['<b id="x">&amp;', "{0} {name} %s", "'\"><script>", "ñandú & cía."]
+LETTERS = re.compile(r"[^\W\d_]{2,}")
+
+
+@cache
+def decisions(edition: Edition) -> list[Match]:
+    """Some positions of random games, the first and the last among them."""
+    found = [match.clone() for match in random_positions(edition, FEW)]
+    return [*found[::EVERY], found[-1]]
+
+
+def viewers(edition: Edition) -> list[int]:
+    return [*range(edition.seats), NOBODY]
+
+
+def scene_of(view: View, lang: Lang = "es", names: list[str] = PLAIN) -> Scene:
+    edition = view.edition
+    aim, say = edition.game.module("draw").target, edition.lexicon.say
+    choices = [Choice(action, aim(action), say(action, lang)) for action in view.legal()]
+    return Scene(view, names[: edition.seats], lang, choices)
+
+
+def drawings(scene: Scene) -> list[str]:
+    """The board and all areas: what one page shows."""
+    draw = scene.view.edition.game.module("draw")
+    return [draw.board(scene), *(draw.area(scene, seat) for seat in range(scene.view.edition.seats))]
+
+
+def tables(edition: Edition, lang: Lang = "es") -> Iterator[tuple[Scene, list[str]]]:
+    for match in decisions(edition):
+        for seat in viewers(edition):
+            scene = scene_of(match.view(seat), lang)
+            yield scene, drawings(scene)
+
+
+def elements(drawn: list[str]) -> list[ElementTree.Element]:
+    return [element for drawing in drawn for element in ElementTree.fromstring(drawing).iter()]
+
+
+@each_edition
+def test_a_drawing_is_well_formed_and_leaves_style_to_the_sheet(edition: Edition) -> None:
+    for _, drawn in tables(edition):
+        for element in elements(drawn):
+            name = element.tag.rpartition("}")[2]
+            assert name not in ("style", "script", "foreignObject", "image", "a")
+            assert not [key for key in element.keys() if key in ("style", "href") or key.startswith("on")]
+            assert element.get("fill") is None and element.get("stroke") is None
+
+
+@each_edition
+def test_a_page_has_each_id_once(edition: Edition) -> None:
+    for _, drawn in tables(edition):
+        ids = Counter(element.get("id") for element in elements(drawn) if element.get("id"))
+        assert ids and max(ids.values()) == 1
+
+
+@each_edition
+def test_every_legal_action_is_pressed_on_one_piece_or_has_only_a_button(edition: Edition) -> None:
+    for scene, drawn in tables(edition):
+        pressed = Counter(
+            int(action)
+            for element in elements(drawn)
+            for key in ("data-a", "data-many")
+            for action in (element.get(key) or "").split()
+        )
+        assert pressed == Counter(choice.action for choice in scene.choices if choice.target)
+
+
+@each_edition
+def test_what_is_pressed_has_an_edge_and_a_label(edition: Edition) -> None:
+    for _, drawn in tables(edition):
+        for element in elements(drawn):
+            if "legal" in (element.get("class") or "").split():
+                assert element.get("aria-label") and element.get("role") == "button"
+                assert [part for part in element.iter() if "edge" in (part.get("class") or "").split()]
+
+
+@each_edition
+def test_a_piece_comes_from_a_piece_of_the_page(edition: Edition) -> None:
+    for _, drawn in tables(edition):
+        found = elements(drawn)
+        names = {element.get("data-t") for element in found}
+        assert {element.get("data-from") for element in found} - {None} <= names
+
+
+@each_edition
+def test_dealing_again_what_a_seat_cannot_see_changes_no_byte(edition: Edition) -> None:
+    for match in decisions(edition):
+        for seat in viewers(edition):
+            here = drawings(scene_of(match.view(seat)))
+            for seed in range(DEALS):
+                other = View(edition, match.view(seat).imagine(seed), seat)
+                assert drawings(scene_of(other)) == here
+
+
+@each_edition
+def test_names_may_hold_anything(edition: Edition) -> None:
+    for match in decisions(edition):
+        drawn = drawings(scene_of(match.view(0), "es", ROUGH))
+        said = " ".join("".join(ElementTree.fromstring(drawing).itertext()) for drawing in drawn)
+        assert all(name in said for name in ROUGH[: edition.seats])
+        assert not [element for element in elements(drawn) if element.get("id") == "x"]
+
+
+@each_edition
+def test_languages_differ_and_nothing_is_left_unfilled(edition: Edition) -> None:
+    for match in decisions(edition):
+        es, en = (drawings(scene_of(match.view(0), lang)) for lang in LANGS)
+        assert all(here != there for here, there in zip(es, en, strict=True))
+        assert not [drawing for drawing in es + en if re.search(r"[{}]|None|nan|Text\(", drawing)]
+
+
+@each_edition
+def test_a_page_is_not_heavy(edition: Edition) -> None:
+    for _, drawn in tables(edition):
+        assert sum(len(drawing.encode()) for drawing in drawn) < MOST_BYTES
+
+
+@each_edition
+def test_every_position_has_a_prompt_a_guide_and_chips(edition: Edition) -> None:
+    words, clauses = edition.game.module("words"), edition.game.rulebook("es").clauses
+    for match in decisions(edition):
+        for seat in viewers(edition):
+            view = match.view(seat)
+            text, quoted = words.guide(view)
+            assert quoted and set(quoted) <= set(clauses)
+            chips = [label for owner in range(edition.seats) for label, _ in words.chips(view, owner)]
+            for said in (words.prompt(view), text, *chips):
+                assert said.es != said.en and not re.search(r"[{}]", said.es + said.en)
+
+
+@each_edition
+def test_chips_are_short(edition: Edition) -> None:
+    words = edition.game.module("words")
+    for match in decisions(edition):
+        for seat in range(edition.seats):
+            chips = words.chips(match.view(NOBODY), seat)
+            assert 0 < len(chips) <= 5
+            assert all(isinstance(value, str) and len(value) <= 4 for _, value in chips)
+
+
+@each_game
+def test_the_cover_is_a_square_picture_without_words(game: Game) -> None:
+    cover = ElementTree.fromstring(game.module("draw").cover())
+    _, _, width, height = (cover.get("viewBox") or "").split()
+    assert width == height and cover.get("aria-hidden") == "true"
+    assert not LETTERS.search("".join(cover.itertext()))
+    assert not [element for element in cover.iter() if element.get("style") or element.get("id")]
+
+
+@each_game
+def test_every_action_has_a_target_or_none(game: Game) -> None:
+    aim = game.module("draw").target
+    assert all(re.fullmatch(r"[a-z0-9-]*", aim(action)) for action in range(game.actions))
