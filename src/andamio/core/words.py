@@ -10,7 +10,7 @@ import difflib
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from .actions import Block, code
+from .actions import Block, code, holds
 from .events import Happening
 from .layout import HOLE
 from .text import LANGS, Lang, Text, same
@@ -31,7 +31,9 @@ class Lexicon:
     """Every action of a game by id and by words."""
 
     def __init__(self, phrases: Iterable[Phrase]) -> None:
+        phrases = list(phrases)
         self.texts = {action: text for phrase in phrases for action, text in spell(phrase)}
+        self.blocks = [phrase.block for phrase in phrases]
         self.ids = {plain(text.to(lang)): a for a, text in self.texts.items() for lang in LANGS}
 
     def text(self, action: int) -> Text:
@@ -43,6 +45,10 @@ class Lexicon:
     def read(self, words: str) -> int | None:
         """The action that is called this in either language."""
         return self.ids.get(plain(words))
+
+    def kind(self, action: int) -> int:
+        """Which phrase it is of: actions of one kind differ in their details only."""
+        return next((i for i, block in enumerate(self.blocks) if holds(block, action)), len(self.blocks))
 
     def near(self, words: str) -> Text | None:
         """A suggestion, if some action is called nearly this."""

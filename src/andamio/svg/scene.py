@@ -36,20 +36,23 @@ class Scene:
     def say(self, text: Text, **blanks: object) -> str:
         return text.fill(self.lang, **blanks)
 
-    def piece(self, name: str, label: str, drawing: str, at: tuple[float, float], came_from: str = "") -> str:
+    def piece(
+        self, name: str, label: str, drawing: str, at: tuple[float, float], came_from: str = "", aim: str = ""
+    ) -> str:
         """A drawing that has a name, and so can be pressed, moved and asked about.
 
-        `label` is what a screen reader says; `came_from` names the piece it flies from when it is new.
+        `label` is what a screen reader says; `came_from` names the piece it flies from when it is new; `aim` is what
+        actions call it, where that is not its name.
         """
-        x, y = at
+        (x, y), aim = at, aim or name
         born = f' data-from="{came_from}"' if came_from else ""
         return (
-            f'<g transform="translate({x:g} {y:g})"><g id="p-{name}" data-t="{name}"{born}{self._role(name, label)}>'
+            f'<g transform="translate({x:g} {y:g})"><g id="p-{name}" data-t="{aim}"{born}{self._role(aim, label)}>'
             f"{drawing}</g></g>"
         )
 
-    def _role(self, name: str, label: str) -> str:
-        aimed = self._aimed.get(name, [])
+    def _role(self, aim: str, label: str) -> str:
+        aimed = self._aimed.get(aim, [])
         if not aimed:
             return f' class="piece" role="img" aria-label="{escape(label)}"'
         words = f"{label}: {', '.join(choice.label for choice in aimed)}"

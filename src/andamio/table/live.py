@@ -122,11 +122,15 @@ class Live:
         ]
 
     def why_not(self, seat: int, actions: Sequence[int]) -> list[IllegalAction]:
-        """Why none of these actions can be done now, a reason for each clause: worked out from the seat's view."""
-        states, engine, lexicon = self.view(seat).states, self.edition.game.engine, self.edition.lexicon
+        """Why none of these actions can be done now, a reason for each clause: worked out from the seat's view.
+
+        Actions of a kind that could be done come first: they are what was most likely meant.
+        """
+        view, engine, lexicon = self.view(seat), self.edition.game.engine, self.edition.lexicon
+        possible = {lexicon.kind(action) for action in view.legal()}
         found: dict[str, IllegalAction] = {}
-        for action in actions:
-            if clause := engine.forbid(states, self.edition.box, action):
+        for action in sorted(actions, key=lambda action: lexicon.kind(action) not in possible):
+            if clause := engine.forbid(view.states, self.edition.box, action):
                 name = clause_name(clause)
                 found.setdefault(name, IllegalAction(action=lexicon.text(action), clause=name))
         return list(found.values())[:SEVERAL]

@@ -49,7 +49,8 @@ def counted(edition: Any) -> list[Fact]:
 
 def played(games: Any) -> list[Fact]:
     totals = games.points.sum(axis=2)
-    wins = (games.ranks == 1).mean(axis=0)
+    first = games.ranks == 1
+    wins = (first / first.sum(axis=1, keepdims=True)).mean(axis=0)  # a victory shared is half a victory
     return [
         Fact(Text("turnos por partida", "turns a game"), f"{games.turns.mean():.1f}"),
         Fact(Text("decisiones por partida", "decisions a game"), f"{games.decisions.mean():.1f}"),

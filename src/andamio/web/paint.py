@@ -141,7 +141,7 @@ def sentence(live: Live, seat: int, view: View, lang: Lang) -> str:
     if live.turn < 0:
         return ""
     if live.turn != seat:
-        return (THINKS if live.bot_of(live.turn) else PLAYS).fill(lang, name=live.seats[live.turn].name)
+        return capital((THINKS if live.bot_of(live.turn) else PLAYS).fill(lang, name=live.seats[live.turn].name))
     return live.edition.game.module("words").prompt(view).to(lang)
 
 
@@ -206,7 +206,7 @@ def replay_context(live: Live, visitor: Visitor, ply: int, viewer: int) -> dict[
     return {
         "table": live.row, "game": live.edition.game, "ply": ply, "plies": len(live.plies), "viewer": viewer,
         "viewers": viewers_of(live, live.seat_of(visitor.key)), "board": board(live, scene),
-        "areas": [(seat, live.seats[seat].name, area(live, scene, seat)) for seat in order],
+        "areas": [(seat, live.seats[seat].name, area(live, scene, seat), chips(live, scene, seat)) for seat in order],
         "log": live.tell(viewer, lang, max(0, ply - LOG_LINES), ply)[-LOG_LINES:],
     }  # fmt: skip
 

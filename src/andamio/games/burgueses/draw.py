@@ -181,6 +181,7 @@ KING_W, KING_H, KING_STEP = 63, 98, 67.25
 BOARD_H = KINGS_Y + KING_H + 4
 CHIP_W, CHIP_H, CHIPS_A_ROW = 24, 18, 4
 CHIP_STEP_X, CHIP_STEP_Y = 26, 20
+STANDING_STEP, STANDING_MARK = 48, 28  # from seat to seat; from a seat's mark to the end of its points
 COINS_A_ROW, COIN_STEP, COIN_ROW = 5, 19.5, 26
 
 
@@ -196,7 +197,19 @@ def header(scene: Scene) -> str:
     if scene.view.turn == OVER:
         text = Text("Fin de la partida", "End of the game")
     title = scene.say(text, now=min(scene.view.round + 1, g.ROUNDS), all=g.ROUNDS)
-    return words(MARGIN, 15, title, "title f-tinta", 17) + line(MARGIN, 22, WIDTH - MARGIN, 22, "s-piedra")
+    rule = line(MARGIN, 22, WIDTH - MARGIN, 22, "s-piedra")
+    return words(MARGIN, 15, title, "title f-tinta", 17) + standing(scene) + rule
+
+
+def standing(scene: Scene) -> str:
+    """The points of the rounds finished, each after its seat's mark."""
+    points = [int(scene.view.points[seat].sum()) for seat in range(g.SEATS)]
+    places = [WIDTH - MARGIN - STANDING_STEP * (g.SEATS - 1 - seat) for seat in range(g.SEATS)]
+    return "".join(
+        seat_mark(seat, x - STANDING_MARK, 10, 11)
+        + words(x, 15, str(points[seat]).replace("-", "−"), "num f-tinta", 16, END)
+        for seat, x in enumerate(places)
+    )
 
 
 def caption(scene: Scene, x: float, text: Text) -> str:
@@ -382,7 +395,7 @@ PORTRAITS = (of_spades, of_clubs, of_hearts, of_diamonds, the_ace)
 
 # -- a seat
 
-AWNING_Y, AWNING_H, SCALLOPS = 24, 13, 20
+AWNING_Y, AWNING_H, SCALLOPS = 2, 13, 20
 SHOP_Y = AWNING_Y + AWNING_H + 5  # of the first row of cards
 STAND, RAIL, AIR = 2, 18, 6  # below a card: what it stands on, the shelf's edge for prices, room above the next row
 SHOP_ROW = CARD_H + STAND + RAIL + AIR
@@ -410,16 +423,8 @@ def is_seen(scene: Scene, seat: int) -> bool:
 
 
 def fascia(scene: Scene, seat: int) -> str:
-    """The shop's sign: whose it is, and the points of the rounds finished."""
-    points = int(scene.view.points[seat].sum())
-    figures = 10 * len(str(points))
-    return (
-        seat_mark(seat, 12, 11, 13)
-        + words(24, 17, scene.names[seat], "title f-tinta", 17)
-        + words(WIDTH - MARGIN - figures - 6, 16, scene.say(Text("puntos", "points")), "f-suave", CAPTION, END)
-        + words(WIDTH - MARGIN, 17, str(points).replace("-", "−"), "num f-tinta", 18, END)
-        + move(0, AWNING_Y, awning(WIDTH, AWNING_H, SCALLOPS, f"f-seat{seat}"))
-    )
+    """The shop's awning, in its seat's ink."""
+    return move(0, AWNING_Y, awning(WIDTH, AWNING_H, SCALLOPS, f"f-seat{seat}"))
 
 
 def window(scene: Scene, seat: int, rows: int) -> str:
@@ -475,8 +480,8 @@ def sale(scene: Scene, seat: int, prices: list[str]) -> str:
     if not prices or scene.view.turn == OVER:
         return ""
     label = scene.say(Text("cartas iguales", "cards of one value"))
-    name = "sale" if seat == scene.view.turn else f"sale-{seat}"
-    return scene.piece(name, label, "".join(prices), (0, 0))
+    aim = "sale" if seat == scene.view.turn else ""
+    return scene.piece(f"sale-{seat}", label, "".join(prices), (0, 0), aim=aim)
 
 
 def price(scene: Scene, seat: int, cards: int, x: float, y: float) -> str:
@@ -554,8 +559,8 @@ def deposit_tray(scene: Scene, seat: int, x: float, y: float, height: float) -> 
     text = Text("depósito de {name}: {count}; {trade}", "deposit of {name}: {count}; {trade}")
     label = scene.say(text, name=scene.names[seat], count=coins, trade=TRADES[traded])
     tray = rect(0, 0, width, height, "f-hueco", 3) + rect(0.5, 0.5, width - 1, height - 1, "edge faint", 3)
-    name = "trade" if seat == scene.view.turn else f"trade-{seat}"
-    return scene.piece(name, label, tray, (x, y))
+    aim = "trade" if seat == scene.view.turn else ""
+    return scene.piece(f"trade-{seat}", label, tray, (x, y), aim=aim)
 
 
 def deposit(scene: Scene, seat: int, x: float, y: float) -> str:

@@ -200,7 +200,7 @@ async function why(piece) {
   const quote = document.createElement("blockquote");
   quote.append(link, ` ${note.quote}`);
   box.append(Object.assign(document.createElement("p"), { textContent: `${note.text}.` }), quote);
-  one(".table-head")?.after(box);
+  one("#bar")?.prepend(box);
 }
 
 // -- hands and keys
