@@ -7,7 +7,7 @@ READY := .venv/.run-ready
 TEST_READY := .venv/.test-ready
 BENCH_READY := .venv-bench/.ready
 
-.PHONY: setup play test lint fast bench playthroughs pages lock clean
+.PHONY: setup play test lint fast bench playthroughs pages words lock clean
 
 setup: $(READY)
 
@@ -22,7 +22,7 @@ $(TEST_READY): requirements/test.txt $(READY)
 	touch $@
 
 play: $(READY)
-	$(BIN)/andamio play burgueses
+	$(BIN)/andamio serve
 
 lint: $(TEST_READY)
 	$(BIN)/ruff check .
@@ -52,6 +52,9 @@ playthroughs: $(TEST_READY)
 
 pages: $(READY)
 	$(BIN)/python -m andamio.lab.page docs/games
+
+words: $(READY)
+	$(BIN)/python -m andamio.web.catalogue
 
 lock:
 	requirements/lock

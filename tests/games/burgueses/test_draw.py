@@ -85,7 +85,7 @@ def test_prices_say_what_a_sale_brings_now() -> None:
     """Bruno has two coins: a trio brings no more."""
     lola = draw.area(scene(lolas_shop((1, 2))), 0)
     assert {"+1", "+2"} <= set(said(lola))
-    assert "sale" in pieces(lola)
+    assert "sale-0" in pieces(lola)
 
 
 def test_nothing_to_sell_has_no_price() -> None:
