@@ -29,6 +29,7 @@ lint: $(TEST_READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	tests/web/module/check
 
 test: lint
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -W error -m pytest -n 2
