@@ -7,7 +7,7 @@ READY := .venv/.run-ready
 TEST_READY := .venv/.test-ready
 BENCH_READY := .venv-bench/.ready
 
-.PHONY: setup play test lint fast bench playthroughs pages words lock clean
+.PHONY: setup play test lint fast bench bench-web playthroughs pages words lock clean
 
 setup: $(READY)
 
@@ -47,6 +47,9 @@ $(BENCH_READY): requirements/bench.txt pyproject.toml
 bench: $(BENCH_READY)
 	.venv-bench/bin/python benchmarks/against_openspiel.py --json benchmarks/results.json
 	.venv-bench/bin/python benchmarks/search_against_openspiel.py --json benchmarks/search.json
+
+bench-web: $(TEST_READY)
+	$(BIN)/python benchmarks/web_load.py run --json benchmarks/web_load.json
 
 playthroughs: $(TEST_READY)
 	$(BIN)/python -m tests.contract.test_signature

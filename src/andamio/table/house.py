@@ -34,6 +34,8 @@ HASH = 32  # hex digits kept of a token
 PACES: dict[Pace, float] = {"live": 120.0, "days": 3 * 86400.0}  # seconds until others may call a stand-in
 STAND_IN = "oficial"
 LINK_LASTS = 86400.0
+AGAIN = 1.0  # seconds until a bot tries again to have its move kept
+MILLI = 1000
 BOT_NAMES = {"aprendiz": "Aprendiz", "oficial": "Oficial", "maestra": "Maestra", "arquitecta": "Arquitecta"}
 
 log = logging.getLogger("andamio.table")
@@ -49,6 +51,7 @@ class Limits:
     moves: int = 20_000  # of one table, undone ones too
     pages: int = 64  # open pages of one table that only watch
     bot_seconds: float = 1_800.0  # of thought at one table; afterwards bots play at a glance
+    kept: float = 365 * 86400.0  # seconds that a table nobody touches is kept
     bot_pause: float = 0.6  # seconds between a bot's moves, so that people can follow
 
 
@@ -109,8 +112,11 @@ class House:
             if listing is None:
                 raise UnknownTable(table=table[:NAME])
             self.check_ready(listing.table.game)
-            live = Live(listing, await self.store.moves(table), int(self.clock()))
+            live = Live(listing, await self.store.moves(table), self._stamp())
             self._remember(live)
+            with suppress(NotKept, StaleVersion):  # a table that cannot go on now can still be looked at
+                async with live.lock:
+                    await self._settle(live)  # what a fall interrupted: a deal, a single option, a bot's turn
             return live
         finally:
             self._opening.pop(table, None)
@@ -121,6 +127,10 @@ class House:
         for table in idle[: max(0, len(self._live) - self.limits.cached)]:
             if table != live.id:
                 del self._live[table]
+
+    def _stamp(self) -> int:
+        """Where a table's stamps begin: beyond all that it can have had when it was last in memory."""
+        return int(self.clock() * MILLI)
 
     def check_ready(self, game: str) -> None:
         title = find(game).title
@@ -162,7 +172,7 @@ class House:
             await self.store.create(row, seats, moves)
         except StoreFailed:
             raise NotKept() from None
-        live = Live(Listing(row, tuple(seats), len(moves)), moves, int(self.clock()))
+        live = Live(Listing(row, tuple(seats), len(moves)), moves, self._stamp())
         self._remember(live)
         async with live.lock:
             await self._settle(live)
@@ -172,6 +182,10 @@ class House:
     async def check_room(self, key: str) -> None:
         if await self.store.count() >= self.limits.tables:
             raise TooMany(what=Text("mesas", "tables"), limit=self.limits.tables)
+        await self.check_hands(key)
+
+    async def check_hands(self, key: str) -> None:
+        """Whether this key may hold another seat."""
         mine = [held for held in await self.held_by(key, self.limits.tables_of_one + 1) if not held.table.over]
         if len(mine) >= self.limits.tables_of_one:
             raise TooMany(what=Text("mesas tuyas", "tables of yours"), limit=self.limits.tables_of_one)
@@ -181,10 +195,10 @@ class House:
     async def sit(self, table: str, key: str, name: str, seat: int | None = None, autoplay: bool = True) -> Live:
         """Take an open seat: this one, or the first."""
         live = await self.find(table)
-        await self.check_room(key)
         async with live.lock:
             if live.seat_of(key) != NOBODY:
                 return live
+            await self.check_hands(key)
             free = [s for s in live.seats if s.kind == "open" and seat in (None, s.seat)]
             if not free:
                 raise SeatTaken(seat=seat)
@@ -259,7 +273,10 @@ class House:
         """A token that gives this seat once, within a day, to whoever has it."""
         live, seat = await self._mine(table, key)
         token = new_token()
-        await self.store.keep_link(Link(hash_of(token), live.id, seat, self.clock() + LINK_LASTS))
+        try:
+            await self.store.keep_link(Link(hash_of(token), live.id, seat, self.clock() + LINK_LASTS))
+        except StoreFailed:
+            raise NotKept() from None
         return token
 
     async def look_at_link(self, token: str) -> tuple[Live, int]:
@@ -295,6 +312,7 @@ class House:
         async with live.lock:
             self._check_version(live, version)
             await self._keep(live, live.undo(seat, self.clock()))
+            self._tick(live)
         return live
 
     def _check_version(self, live: Live, version: int | None) -> None:
@@ -304,7 +322,7 @@ class House:
             raise TooMany(what=Text("jugadas en una mesa", "moves at one table"), limit=self.limits.moves)
 
     async def _keep(self, live: Live, move: Next) -> None:
-        """Keep, then accept, then tell. If another process was first, learn what it did and refuse."""
+        """Keep, then accept; whoever calls it tells. If another process was first, learn what it did and refuse."""
         try:
             await self.store.append(move.row, move.match.is_over)
         except Taken:
@@ -316,15 +334,17 @@ class House:
         if move.match.is_over:
             live.row = live.row._replace(over=True)
             self.bus.publish(LOBBY, live.id)
-        self._tick(live)
 
     async def _settle(self, live: Live) -> None:
-        """Begin if all are there; play what has a single option; wake the bot in turn."""
-        if live.is_full and not live.has_begun:
-            await self._keep(live, live.deal(self.clock()))
-        while self._plays_itself(live):
-            await self._keep(live, live.play(live.turn, live.match.legal()[0], self.clock()))
-        self._wake(live)
+        """Begin if all are there; play what has a single option; wake the bot in turn. Then tell of it all, once."""
+        try:
+            if live.is_full and live.waits_for_chance:
+                await self._keep(live, live.deal(self.clock()))
+            while self._plays_itself(live):
+                await self._keep(live, live.play(live.turn, live.match.legal()[0], self.clock()))
+            self._wake(live)
+        finally:
+            self._tick(live)
 
     def _plays_itself(self, live: Live) -> bool:
         turn = live.turn
@@ -340,6 +360,7 @@ class House:
     def _wake(self, live: Live) -> None:
         if live.turn >= 0 and live.bot_of(live.turn) and not live.thinking:
             live.thinking = True
+            live.stirs += 1
             self._tick(live)
             task = asyncio.ensure_future(self._bots_play(live))
             self._tasks.add(task)
@@ -349,7 +370,10 @@ class House:
         """Until a person is in turn or the match is over."""
         try:
             while live.turn >= 0 and live.bot_of(live.turn) and live.seq < self.limits.moves:
-                await self._bot_plays(live)
+                try:
+                    await self._bot_plays(live)
+                except NotKept:
+                    await asyncio.sleep(AGAIN)
         except Exception:  # whatever it is, the table must not stay as if somebody were thinking
             log.exception("a bot at table %s could not play", live.id)
         finally:
@@ -375,8 +399,8 @@ class House:
         """After a restart: bots whose turn it is go on."""
         for table in await self.store.with_bots():
             try:
-                self._wake(await self.find(table))
-            except AndamioError as error:
+                await self.find(table)
+            except (AndamioError, StoreFailed) as error:
                 log.warning("table %s sleeps on: %s", table, error)
 
     async def hint(self, table: str, key: str) -> tuple[Candidate, ...]:
@@ -425,14 +449,24 @@ class House:
         live, _ = await self._mine(table, key)
         if live.turn != OVER:
             raise NotNow(why=Text("la partida no ha terminado", "the match is not over"))
-        if not live.row.next:
-            made = await self._set_up_again(live)
-            with suppress(Taken):
-                await self.store.set_next(live.id, made.id)
-                live.row = live.row._replace(next=made.id)
-            live.stirs += 1
-            self._tick(live)
+        async with live.lock:
+            if not live.row.next:
+                made = await self._set_up_again(live)
+                live.row = live.row._replace(next=await self._keep_next(live.id, made.id))
+                live.stirs += 1
+                self._tick(live)
         return await self.find(live.row.next)
+
+    async def _keep_next(self, table: str, following: str) -> str:
+        """The table of the rematch: this one, unless another process was first."""
+        try:
+            await self.store.set_next(table, following)
+        except Taken:
+            found = await self.store.find(table)
+            return found.table.next if found else following
+        except StoreFailed:
+            raise NotKept() from None
+        return following
 
     async def _set_up_again(self, live: Live) -> Live:
         row = live.row._replace(

@@ -24,7 +24,7 @@ from andamio.games import find
 from .errors import LostTable, NotBegun
 from .store import Listing, MoveRow, SeatRow, TableRow
 
-EDITIONS_KEPT = 64
+EDITIONS_KEPT, LINES_KEPT = 64, 20_000
 SEVERAL = 3  # reasons given at once
 
 
@@ -83,6 +83,11 @@ class Live:
         return self.seq > 0
 
     @property
+    def waits_for_chance(self) -> bool:
+        """Before the match, and in a record that was cut while chance was in turn."""
+        return not self.has_begun or self.match.turn == CHANCE
+
+    @property
     def is_full(self) -> bool:
         return all(seat.kind != "open" for seat in self.seats)
 
@@ -114,12 +119,9 @@ class Live:
 
     def tell(self, seat: int, lang: Lang, since: int = 0, until: int | None = None) -> list[Line]:
         """The log as a seat may read it, of the plies from `since` on."""
-        events, tales, names = self.edition.game.events, self.edition.tales, self.names()
-        return [
-            Line(number, ply.seat, tales[h.kind].tell(h, names, lang))
-            for number, ply in enumerate(self.plies[since:until], since + 1)
-            for h in seen_by(events, ply.happened, seat)
-        ]
+        names = tuple(self.names())
+        plies = enumerate(self.plies[since:until], since + 1)
+        return [line for number, ply in plies for line in told(self.edition, names, number, ply, seat, lang)]
 
     def why_not(self, seat: int, actions: Sequence[int]) -> list[IllegalAction]:
         """Why none of these actions can be done now, a reason for each clause: worked out from the seat's view.
@@ -138,8 +140,8 @@ class Live:
     # -- moves: worked out, kept elsewhere, then accepted
 
     def deal(self, now: float) -> Next:
-        """The beginning: what chance does before anybody acts."""
-        return self._next("deal", NOBODY, self.edition.typed(), [], now)
+        """What chance does before anybody acts."""
+        return self._next("deal", NOBODY, self.match.clone(), [], now)
 
     def play(self, seat: int, action: int | str, now: float) -> Next:
         """What is refused raises, and changes nothing."""
@@ -210,6 +212,13 @@ class Live:
     def replace_seat(self, seat: SeatRow) -> None:
         self.seats[seat.seat] = seat
         self.stirs += 1
+
+
+@lru_cache(LINES_KEPT)
+def told(edition: Edition, names: tuple[str, ...], number: int, ply: Ply, seat: int, lang: Lang) -> tuple[Line, ...]:
+    """One ply as a seat may read of it: put in words once, though page after page shows it."""
+    happened, tales = seen_by(edition.game.events, ply.happened, seat), edition.tales
+    return tuple(Line(number, ply.seat, tales[h.kind].tell(h, names, lang)) for h in happened)
 
 
 def open_edition(row: TableRow) -> Edition:

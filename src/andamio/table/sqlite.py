@@ -161,6 +161,8 @@ def change_seat(db: sqlite3.Connection, before: SeatRow, after: SeatRow) -> None
     )
     if not changed.rowcount:
         raise Taken(f"seat {before.seat} of table {before.table}: it has changed")
+    if after.key != before.key:
+        db.execute("DELETE FROM links WHERE table_id = ? AND seat = ?", before[:2])
 
 
 def note_seen(db: sqlite3.Connection, seats: Sequence[SeatRow]) -> None:

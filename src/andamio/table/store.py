@@ -91,7 +91,10 @@ class Store(Protocol):
         ...
 
     async def sit(self, before: SeatRow, after: SeatRow) -> None:
-        """Change one seat; raises Taken unless it is (but for `seen`) as it was before."""
+        """Change one seat; raises Taken unless it is (but for `seen`) as it was before.
+
+        Links to a seat that changes hands are dropped.
+        """
         ...
 
     async def touch(self, seats: Sequence[SeatRow]) -> None:

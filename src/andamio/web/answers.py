@@ -16,6 +16,7 @@ from andamio.table import errors as at_table
 
 from .language import render
 from .paint import capital
+from .safety import HEADERS
 from .visitor import visitor_of
 
 log = logging.getLogger("andamio.web")
@@ -38,11 +39,14 @@ STATUS: dict[type[AndamioError], int] = {
     at_table.NotKept: 503,
 }
 GARBAGE = 422
-WAIT = "3"  # seconds
+LATER, WAIT = (429, 503), "3"  # seconds
 HTTP_WORDS = {
+    400: Text("no se entiende lo que se pide", "what is asked for cannot be read"),
     404: Text("aquí no hay nada", "there is nothing here"),
     405: Text("eso no se puede pedir aquí", "that cannot be asked for here"),
+    413: Text("la petición es demasiado grande", "the request is too large"),
 }
+DISK = Text("la casa no alcanza sus libros; prueba dentro de un momento", "the house cannot reach its books; try again")
 BROKEN = Text("algo se ha roto en la casa; no se ha perdido nada", "something broke in the house; nothing is lost")
 
 
@@ -50,11 +54,16 @@ def status_of(error: AndamioError) -> int:
     return STATUS.get(type(error), GARBAGE)
 
 
+def later(status: int) -> dict[str, str] | None:
+    """When to try again, for answers that mean just that."""
+    return {"retry-after": WAIT} if status in LATER else None
+
+
 def tell(request: Request, status: int, text: Text, kind: str = "refused", clause: str = "") -> Response:
     visitor = visitor_of(request)
-    sentence = capital(text.to(visitor.lang))
-    headers = {"retry-after": WAIT} if status == 503 else None
-    if request.url.path.startswith("/api/"):
+    sentence = capital(text.to(visitor.lang)).encode("utf-8", "replace").decode()  # half a character is none
+    headers = later(status)
+    if request.scope["path"].startswith("/api/"):
         told = {"error": kind, "message": sentence} | ({"clause": clause} if clause else {})
         return JSONResponse(told, status, headers)
     page = render("error.html", visitor.lang, prefs=visitor.prefs, status=status, sentence=sentence)
@@ -80,9 +89,19 @@ async def tell_garbage(request: Request, error: Exception) -> Response:
 
 async def tell_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return tell(request, error.status_code, HTTP_WORDS.get(error.status_code, BROKEN))
+    answer = tell(request, error.status_code, HTTP_WORDS.get(error.status_code, BROKEN))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def tell_disk(request: Request, error: Exception) -> Response:
+    log.error("%s %s: the store failed", request.method, request.scope["path"], exc_info=error)
+    return tell(request, 503, DISK)
 
 
 async def tell_broken(request: Request, error: Exception) -> Response:
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return tell(request, 500, BROKEN)
+    """Outside the gate, so its headers are added here."""
+    log.error("%s %s failed", request.method, request.scope["path"], exc_info=error)
+    answer = tell(request, 500, BROKEN)
+    answer.headers.update(HEADERS)
+    return answer

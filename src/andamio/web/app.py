@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import hashlib
 import logging
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -28,6 +30,7 @@ from andamio.table.bus import LocalBus
 from andamio.table.house import House
 from andamio.table.minds import Minds
 from andamio.table.sqlite import SqliteStore
+from andamio.table.store import StoreFailed
 
 from . import answers, api
 from .facts import Facts
@@ -39,6 +42,8 @@ from .socket import Sockets
 from .tables import Tables
 
 STATIC = Path(__file__).parent / "static"
+SWITCH = 0.0005  # seconds that one thread may keep another waiting
+RUBBISH = 1_000, 10, 1_000  # thresholds of the collector: with many pages open, a full search takes 0.1 s
 FOREVER = "public, max-age=31536000, immutable"
 log = logging.getLogger("andamio.web")
 
@@ -61,10 +66,10 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
         redoc_url=None, description="Tables of games about building. A seat is shown what that seat may know.",
     )  # fmt: skip
     app.state.house = open_house
-    app.include_router(api.router(open_house, settings, sockets))
-    app.router.routes.extend(page_routes(Pages(open_house, facts), app))
-    app.router.routes.extend(table_routes(Tables(open_house, settings)))
+    app.router.routes.extend(table_routes(Tables(open_house, settings)))  # first: they are asked for most
     app.router.routes.append(WebSocketRoute("/ws/{topic}", sockets.serve))
+    app.router.routes.extend(page_routes(Pages(open_house, facts), app))
+    app.include_router(api.router(open_house, settings, sockets))
     app.mount("/static", Static(directory=STATIC))
     add_answers(app)
     app.add_middleware(Gate, settings=settings)
@@ -111,6 +116,7 @@ def add_answers(app: FastAPI) -> None:
     app.add_exception_handler(AndamioError, answers.tell_refusal)
     app.add_exception_handler(RequestValidationError, answers.tell_garbage)
     app.add_exception_handler(HTTPException, answers.tell_http)
+    app.add_exception_handler(StoreFailed, answers.tell_disk)
     app.add_exception_handler(Exception, answers.tell_broken)
 
 
@@ -122,6 +128,9 @@ async def prepare(house: House, facts: Facts, settings: Settings) -> None:
                 await house.minds.run(warm_up, name)
             await asyncio.to_thread(open_here, name)
             house.ready.add(name)
+        if settings.warm:
+            settle_in()
+        await house.store.forget(house.clock() - house.limits.kept)
         await house.wake_all()
         if settings.warm:
             await facts.gather(house.minds)
@@ -129,6 +138,15 @@ async def prepare(house: House, facts: Facts, settings: Settings) -> None:
         raise
     except Exception:
         log.exception("a game could not be prepared")
+
+
+def settle_in() -> None:
+    """What is loaded by now stays, and is not searched for rubbish. And the store's thread, which lets go of the
+    interpreter at every statement, is given it back soon."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*RUBBISH)
+    sys.setswitchinterval(SWITCH)
 
 
 def warm_up(name: str) -> None:

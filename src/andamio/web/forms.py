@@ -15,6 +15,7 @@ from andamio.games import find
 from andamio.table.house import Wanted
 from andamio.table.store import Pace
 
+from .safety import TooLarge
 from .visitor import Visitor
 
 MOST_FIELDS, MOST_FILES = 40, 2
@@ -24,7 +25,9 @@ async def read_form(request: Request) -> dict[str, str]:
     """Every field as text; a file's content, or nothing if it is no text."""
     try:
         form = await request.form(max_fields=MOST_FIELDS, max_files=MOST_FILES)
-    except HTTPException:
+    except (HTTPException, UnicodeError) as error:  # a browser sends UTF-8; others may name any encoding
+        if isinstance(error, TooLarge):
+            raise
         raise BadInput(what="form", why=Text("no se entiende", "cannot be read")) from None
     return {name: await as_text(name, value) for name, value in unique(form)}
 
@@ -34,12 +37,10 @@ def unique(form: FormData) -> list[tuple[str, UploadFile | str]]:
 
 
 async def as_text(name: str, value: UploadFile | str) -> str:
-    if isinstance(value, str):
-        return value
     try:
-        return (await value.read()).decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadInput(what=name, why=Text("el archivo no es de texto", "the file is no text")) from None
+        return value.encode().decode() if isinstance(value, str) else (await value.read()).decode("utf-8-sig")
+    except UnicodeError:
+        raise BadInput(what=name[:20], why=Text("no es texto", "is no text")) from None
 
 
 def whole(form: Mapping[str, str], name: str) -> int:

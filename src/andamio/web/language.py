@@ -10,6 +10,7 @@ from typing import Any
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 
 from andamio.core.text import LANGS, Lang
 
@@ -55,11 +56,12 @@ def environment(lang: Lang) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=StrictUndefined,
+        auto_reload=False,
         extensions=["jinja2.ext.i18n"],
     )
     gettext, ngettext = SPEECH[lang]
     made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
-    made.globals["lang"] = lang
+    made.globals.update(lang=lang, _=cache(lambda message: Markup(gettext(message)) % {}))  # fixed: looked up once
     return made
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -22,6 +23,7 @@ from .visitor import Visitor
 
 LOG_LINES = 60  # on the page; the replay has them all
 PERCENT = 100
+DRAWN = 256  # fragments that are kept: those who look at a table ask within moments of each other
 FIRST = 0  # the seed of the one world in which a step is tried
 
 
@@ -67,12 +69,34 @@ def fragment(house: House, live: Live, visitor: Visitor, **more: Any) -> str:
     return render("_table.html", visitor.lang, prefs=visitor.prefs, **context(house, live, seat, visitor, **more))
 
 
+class Gallery:
+    """The fragments drawn last, as bytes: to whoever may see the same, the same is given."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._drawn: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
+
+    def fragment(self, live: Live, visitor: Visitor) -> bytes:
+        key = self.key(live, visitor)
+        if key not in self._drawn:
+            self._drawn[key] = fragment(self.house, live, visitor).encode()
+            if len(self._drawn) > DRAWN:
+                self._drawn.popitem(last=False)
+        return self._drawn[key]
+
+    def key(self, live: Live, visitor: Visitor) -> tuple[object, ...]:
+        """All that a fragment is made of; the table itself, since another may have had its stamp before."""
+        name = "" if live.has_begun else visitor.prefs.name
+        return live, stamp(self.house, live, visitor), name
+
+
 def stamp(house: House, live: Live, visitor: Visitor) -> str:
     """What a fragment is known by: another whenever it would read otherwise."""
     seat, prefs = live.seat_of(visitor.key), visitor.prefs
     hinted = int((live.id, live.seq, seat) in house.hints)
+    watching = live.here.get(NOBODY, 0)
     away = "".join(str(int(house.is_away(live, other))) for other in range(len(live.seats)))
-    return f'"{live.stamp}-{seat}-{visitor.lang}-{int(prefs.guide)}{hinted}{away}"'
+    return f'"{live.stamp}-{seat}-{visitor.lang}-{int(prefs.guide)}{hinted}{away}-{watching}"'
 
 
 def context(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from fastapi import HTTPException
+from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -29,7 +30,9 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "cache-control": "private, no-cache",
 }
+RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 FOREIGN = Text("la petición viene de otro sitio", "the request comes from another site")
 TOO_FAST = Text("demasiadas peticiones; espera {seconds} s", "too many requests; wait {seconds} s")
 TOO_LARGE = Text(
@@ -37,8 +40,11 @@ TOO_LARGE = Text(
 )
 
 
-class TooLarge(Exception):
+class TooLarge(HTTPException):
     """The body went on beyond its limit."""
+
+    def __init__(self) -> None:
+        super().__init__(413)
 
 
 class Gate:
@@ -49,8 +55,8 @@ class Gate:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await self.http(scope, receive, send)
-        elif scope["type"] == "websocket" and (not is_from_here(scope) or self.wait(scope)):
-            await refuse_socket(receive, send)
+        elif scope["type"] == "websocket":
+            await self.socket(scope, receive, with_denial(scope, send))
         else:
             await self.app(scope, receive, send)
 
@@ -59,11 +65,13 @@ class Gate:
         if answer := self.refusal(scope):
             await answer(scope, receive, send)
             return
-        limit = self.limit(scope["path"])
-        try:
-            await self.app(scope, counted(receive, limit), send)
-        except TooLarge:
-            await say(scope, 413, TOO_LARGE, limit=limit)(scope, receive, send)
+        await self.app(scope, counted(receive, self.limit(scope["path"])), send)
+
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if is_from_here(scope) and not self.wait(scope):
+            await self.app(scope, receive, send)
+        else:
+            await refuse_socket(receive, send)
 
     def refusal(self, scope: Scope) -> Response | None:
         if scope["method"] not in SAFE and not is_from_here(scope):
@@ -93,17 +101,35 @@ def is_from_here(scope: Scope) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return "cookie" not in headers or headers.get("sec-fetch-site") == "same-origin"
-    return urlsplit(origin).netloc == headers.get("host") != ""
+    try:
+        return urlsplit(origin).netloc == headers.get("host") != ""
+    except ValueError:  # brackets that do not close
+        return False
 
 
 def with_headers(send: Send) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers.setdefault(name, value)
-            headers.setdefault("cache-control", "private, no-cache")
+            headers = message["headers"] = list(message.get("headers", ()))
+            said = {name for name, _ in headers}
+            headers += [pair for pair in RAW_HEADERS if pair[0] not in said]
         await send(message)
+
+    return sending
+
+
+def with_denial(scope: Scope, send: Send) -> Send:
+    """A handshake that is refused is answered as any other request, where the server can."""
+    is_open = "websocket.http.response" not in scope.get("extensions", {})
+
+    async def sending(message: Message) -> None:
+        nonlocal is_open
+        is_open = is_open or message["type"] == "websocket.accept"
+        if is_open or message["type"] != "websocket.close":
+            await send(message)
+        else:
+            await send({"type": "websocket.http.response.start", "status": 403, "headers": RAW_HEADERS})
+            await send({"type": "websocket.http.response.body", "body": b""})
 
     return sending
 
@@ -116,7 +142,7 @@ def counted(receive: Receive, limit: int) -> Receive:
         message = await receive()
         read += len(message.get("body", b""))
         if read > limit:
-            raise TooLarge
+            raise TooLarge()
         return message
 
     return receiving

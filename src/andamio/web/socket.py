@@ -11,6 +11,7 @@ from andamio.core.errors import AndamioError
 from andamio.core.layout import NOBODY
 from andamio.table.bus import LOBBY
 from andamio.table.house import House
+from andamio.table.store import StoreFailed
 
 from .settings import Settings
 from .visitor import visitor_of
@@ -42,7 +43,7 @@ class Sockets:
             live = await self.house.find(socket.path_params["topic"])
             seat = live.seat_of(visitor_of(socket).key)
             self.house.enter(live, seat)
-        except AndamioError:
+        except (AndamioError, StoreFailed):
             await socket.close(REFUSED)
             return
         try:

@@ -17,11 +17,22 @@ from andamio.table.errors import TooMany
 from andamio.table.house import House
 from andamio.table.live import Live
 
-from .answers import status_of
+from .answers import later, status_of
 from .forms import optional_whole, read_form, wanted_table, whole
 from .language import render
 from .pages import HTTPS, html
-from .paint import Note, choices_of, ends_turn, fragment, note_of, replay_context, stamp, table_page, viewers_of
+from .paint import (
+    Gallery,
+    Note,
+    choices_of,
+    ends_turn,
+    fragment,
+    note_of,
+    replay_context,
+    stamp,
+    table_page,
+    viewers_of,
+)
 from .rates import Buckets
 from .settings import Settings
 from .visitor import Visitor, keep_prefs, keep_token, known_visitor, visitor_of
@@ -33,6 +44,7 @@ Deed = Callable[[Visitor, dict[str, str]], Awaitable[Live]]
 class Tables:
     def __init__(self, house: House, settings: Settings) -> None:
         self.house, self.moves, self.made = house, Buckets(settings.moves), Buckets(settings.tables)
+        self.gallery = Gallery(house)
 
     # -- looking
 
@@ -49,7 +61,7 @@ class Tables:
         headers = {"etag": tag, "vary": "cookie, accept-language"}
         if request.headers.get("if-none-match") == tag:
             return Response(status_code=304, headers=headers)
-        return HTMLResponse(fragment(self.house, live, visitor), headers=headers)
+        return HTMLResponse(self.gallery.fragment(live, visitor), headers=headers)
 
     async def look(self, request: Request) -> tuple[Live, Visitor]:
         return await self.house.find(request.path_params["table"]), visitor_of(request)
@@ -231,11 +243,12 @@ class Tables:
         ask: int = NOBODY,
     ) -> Response:
         if PART in request.headers:
-            part = fragment(self.house, live, visitor, note=note, ask=ask)
-            headers = {"etag": stamp(self.house, live, visitor)} if note is None and ask == NOBODY else None
-            return HTMLResponse(part, status, headers)
+            if note is None and ask == NOBODY:
+                tag = stamp(self.house, live, visitor)
+                return HTMLResponse(self.gallery.fragment(live, visitor), status, {"etag": tag})
+            return HTMLResponse(fragment(self.house, live, visitor, note=note, ask=ask), status, later(status))
         if note is not None:
-            return HTMLResponse(table_page(self.house, live, visitor, note=note), status)
+            return HTMLResponse(table_page(self.house, live, visitor, note=note), status, later(status))
         return RedirectResponse(f"/t/{live.id}" + (f"?ask={ask}" if ask != NOBODY else "") + "#bar", 303)
 
 

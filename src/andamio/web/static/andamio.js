@@ -6,6 +6,7 @@ const motionless = () =>
   document.documentElement.dataset.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 const PART = { "x-andamio-part": "1" };
 const MOVE = 240; // ms
+const LIFT = 60; // ms from a finger's lift until its click has come
 const RETRY = [500, 1000, 2000, 5000, 10000]; // ms between attempts to connect
 
 document.documentElement.classList.add("js");
@@ -18,8 +19,13 @@ const one = (selector, within = document) => within.querySelector(selector);
 
 // -- swapping a new table in: focus, open drawers and scroll stay; pieces fly from where they were
 
-/** @param {string} html */
+let pressing = false; // a finger or a mouse button is down
+let put_off = ""; // what came meanwhile
+
+/** A press ends on the piece that it began on: until then nothing is swapped. @param {string} html */
 function swap(html) {
+  put_off = pressing ? html : "";
+  if (pressing) return;
   const old = one("#table");
   const next = new DOMParser().parseFromString(html, "text/html").querySelector("#table");
   if (!old || !next || !root) return;
@@ -55,12 +61,17 @@ function keep(table, was) {
 
 /** What every new table needs: one stop for the tab key on the board, the title, the icon. @param {HTMLElement} table */
 function settle(table) {
-  all("[data-a], [data-many]", one(".stage", table) ?? table).forEach((piece, i) => piece.setAttribute("tabindex", i ? "-1" : "0"));
+  stop_at(one(".stage [data-a], .stage [data-many]", table), table);
   const mine = table.dataset.state === "mine";
   if (root?.dataset.title) document.title = (mine ? `● ${root.dataset.yourTurn} · ` : "") + root.dataset.title;
   const icon = one("#icon");
   if (icon instanceof HTMLLinkElement) icon.href = (mine ? icon.dataset.turn : icon.dataset.calm) ?? icon.href;
   if (mine && document.hidden) notify();
+}
+
+/** The tab key stops at one piece of the board; arrows lead on from there. @param {HTMLElement | null} piece @param {HTMLElement} table */
+function stop_at(piece, table) {
+  for (const other of all(".stage [data-a], .stage [data-many]", table)) other.setAttribute("tabindex", other === piece ? "0" : "-1");
 }
 
 /** @returns {{ id: string, was: "board" | "bar" | "" }} */
@@ -77,6 +88,7 @@ function refocus(before, table) {
   const first = before.was === "board" ? '.stage [tabindex="0"]' : ".bar .buttons button, .bar .buttons a";
   const next = same && (before.was !== "board" || same.matches("[data-a], [data-many]")) ? same : before.was ? one(first, table) ?? one("#bar", table) : null;
   if (next?.id === "bar") next.tabIndex = -1;
+  if (next?.matches(".stage [data-a], .stage [data-many]")) stop_at(next, table);
   next?.focus({ preventScroll: true });
 }
 
@@ -205,6 +217,11 @@ async function why(piece) {
 
 // -- hands and keys
 
+const lift = () => { pressing = false; if (put_off) swap(put_off); };
+document.addEventListener("pointerdown", () => { pressing = true; });
+document.addEventListener("click", () => setTimeout(lift));
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(lift, LIFT));
+
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (!form.matches("[data-play]")) return;
@@ -242,8 +259,7 @@ document.addEventListener("keydown", (event) => {
 function rove(piece, step) {
   const pieces = all(".stage [data-a], .stage [data-many]");
   const next = pieces[(pieces.indexOf(piece) + step + pieces.length) % pieces.length];
-  piece.setAttribute("tabindex", "-1");
-  next.setAttribute("tabindex", "0");
+  stop_at(next, /** @type {HTMLElement} */ (one("#table")));
   next.focus();
 }
 

@@ -1,0 +1,141 @@
+"""A house for tests: a clock that is set by hand, bots that think where they are asked, and whole games."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+
+from andamio.bots import Budget, Candidate
+from andamio.bots.search import hints
+from andamio.core.dice import seeded, throw
+from andamio.games import SHELF, find
+from andamio.table.bus import LocalBus
+from andamio.table.house import House, Limits, Wanted, hash_of
+from andamio.table.live import Live
+from andamio.table.minds import Answer, Minds, Question
+from andamio.table.sqlite import SqliteStore
+from andamio.table.store import Store
+
+T = TypeVar("T")
+GAME = SHELF[0]
+SEATS = find(GAME).seats[0]
+ANA, BLAS, CARLA = "ana" * 8, "blas" * 8, "carla" * 8  # tokens
+NOON = 1_000_000.0
+GLANCE = Budget(simulations=48)  # a hint that tests can wait for
+
+
+class Clock:
+    """It stands still until somebody moves it."""
+
+    def __init__(self, now: float = NOON) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Here(Minds):
+    """Bots that think here and now, at a glance: no processes. What they were asked is kept."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.asked: list[Question] = []
+
+    async def choose(self, asked: Question, level: str, most: int = 0) -> Answer:
+        self.asked.append(asked)
+        view = asked.view()
+        legal = view.legal()
+        return Answer(legal[throw(seeded(len(self.asked)), len(legal))], 0.01)
+
+    async def hint(self, asked: Question) -> tuple[Candidate, ...]:
+        self.asked.append(asked)
+        return hints(asked.view(), GLANCE)
+
+    async def run(self, work: Callable[..., T], *given: Any) -> T:
+        return work(*given)
+
+
+def new_house(store: Store | None = None, minds: Minds | None = None, **more: Any) -> House:
+    quick = Limits(bot_pause=0.0)
+    settings: dict[str, Any] = {"limits": quick, "clock": Clock(), "ready": set(SHELF)} | more
+    return House(store or SqliteStore.open(":memory:"), LocalBus(), minds or Here(), **settings)
+
+
+def in_house(test: Callable[[House], Coroutine[Any, Any, T]], **more: Any) -> T:
+    """Open a house, do it there, close it."""
+
+    async def whole() -> T:
+        house = new_house(**more)
+        try:
+            return await asyncio.wait_for(test(house), 60)
+        finally:
+            await house.close()
+
+    return asyncio.run(whole())
+
+
+def at_a_house(test: Callable[[House], Coroutine[Any, Any, None]]) -> Callable[[], None]:
+    def once() -> None:
+        in_house(test)
+
+    once.__name__, once.__doc__ = test.__name__, test.__doc__
+    return once
+
+
+def on_file(folder: Path, test: Callable[[House], Coroutine[Any, Any, T]], **more: Any) -> T:
+    """The same, kept in a file: call it again and the house opens anew."""
+    return in_house(test, store=SqliteStore.open(folder / "tables.db"), **more)
+
+
+def key(token: str) -> str:
+    return hash_of(token)
+
+
+async def two_sit(house: House, game: str = GAME, **more: Any) -> Live:
+    """A table with people in all its seats: Ana, Blas, and then more of them."""
+    seats = find(game).seats[0]
+    live = await house.make(Wanted(game, ["me", *[""] * (seats - 1)], "Ana", autoplay=False, **more), key(ANA))
+    for token, name in list(zip((BLAS, CARLA), ("Blas", "Carla"), strict=True))[: seats - 1]:
+        await house.sit(live.id, key(token), name, autoplay=False)
+    return live
+
+
+def holder(live: Live, seat: int | None = None) -> str:
+    """The key of whoever sits there, or is in turn."""
+    return live.seats[live.turn if seat is None else seat].key
+
+
+async def play_one(house: House, live: Live, seed: int = 0) -> None:
+    legal = live.match.legal()
+    await house.play(live.id, holder(live), legal[throw(seeded(seed + live.seq), len(legal))], live.seq)
+
+
+async def play_on(house: House, live: Live, moves: int, seed: int = 0) -> Live:
+    for _ in range(moves):
+        if live.turn >= 0:
+            await play_one(house, live, seed)
+    return live
+
+
+async def play_out(house: House, live: Live, seed: int = 0) -> Live:
+    while live.turn >= 0:
+        await play_one(house, live, seed)
+    return live
+
+
+async def quiet(house: House, live: Live) -> Live:
+    """Once no bot thinks any more."""
+    while live.thinking:
+        await asyncio.sleep(0.001)
+    return live
+
+
+async def refusal(asked: Awaitable[Any]) -> Exception:
+    """What it raises; it must."""
+    try:
+        await asked
+    except Exception as error:
+        return error
+    raise AssertionError("it was not refused")

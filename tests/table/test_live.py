@@ -1,0 +1,229 @@
+"""A table in memory is the fold of its moves, neither more nor less."""
+
+from __future__ import annotations
+
+import pytest
+
+from andamio.core.dice import seeded, throw
+from andamio.core.errors import AndamioError, CannotUndo
+from andamio.core.game import Edition
+from andamio.core.layout import NOBODY, OVER
+from andamio.core.record import state_hash
+from andamio.core.text import LANGS
+from andamio.table.errors import LostTable, NotBegun
+from andamio.table.live import Live
+from andamio.table.store import Listing, MoveRow, SeatRow, TableRow
+from tests.contract.shelf import each_edition
+
+pytestmark = pytest.mark.compiled
+
+GAMES = 3  # of each edition
+STAMP = 7
+
+
+def listing_of(edition: Edition, **more: object) -> Listing:
+    row = TableRow("t", edition.game.name, edition.game.version, "", edition.options, True, True, "live", 1.0)
+    seats = tuple(SeatRow("t", seat, "person", f"p{seat}", key=f"k{seat}") for seat in range(edition.seats))
+    return Listing(row._replace(**more), seats, 0)  # type: ignore[arg-type]
+
+
+def new_live(edition: Edition) -> Live:
+    live = Live(listing_of(edition), [], STAMP)
+    live.accept(live.deal(1.0))
+    return live
+
+
+def played(edition: Edition, seed: int) -> tuple[Live, list[MoveRow]]:
+    """A whole random game with some steps taken back."""
+    live, dice = Live(listing_of(edition), [], STAMP), seeded(seed)
+    rows = []
+    move = live.deal(1.0)
+    while True:
+        rows.append(move.row)
+        live.accept(move)
+        if live.turn == OVER:
+            return live, rows
+        last = live.plies[-1].seat
+        if last >= 0 and throw(dice, 3) == 0 and live.can_undo(last):
+            move = live.undo(last, 2.0)
+        else:
+            legal = live.match.legal()
+            move = live.play(live.turn, legal[throw(dice, len(legal))], 2.0)
+
+
+def everything(live: Live) -> object:
+    """All that a table can ever show, to anybody."""
+    viewers = (*range(live.edition.seats), NOBODY)
+    return (
+        live.match.states.tobytes(), live.match.actions, live.match.legal(), live.plies, live.seq, live.stamp, live.turn,
+        [bytes(live.view(seat)) for seat in viewers],
+        [live.tell(seat, lang) for seat in viewers for lang in LANGS],
+        [bytes(live.view(seat, ply)) for seat in viewers for ply in range(0, len(live.plies), 7)],
+        [live.can_undo(seat) for seat in range(live.edition.seats)],
+    )  # fmt: skip
+
+
+@each_edition
+def test_the_fold_of_the_moves_is_the_table(edition: Edition) -> None:
+    for seed in range(GAMES):
+        live, rows = played(edition, seed)
+        assert any(row.kind == "undo" for row in rows)
+        assert everything(Live(listing_of(edition), rows, STAMP)) == everything(live)
+
+
+@each_edition
+def test_folding_on_from_anywhere_comes_to_the_same(edition: Edition) -> None:
+    live, rows = played(edition, 11)
+    for cut in range(0, len(rows), 5):
+        again = Live(listing_of(edition), rows[:cut], STAMP)
+        again.catch_up(rows[cut:])
+        assert everything(again) == everything(live)
+
+
+@each_edition
+def test_every_moment_is_seen_again_as_it_was_seen(edition: Edition) -> None:
+    live = new_live(edition)
+    viewers, dice, moments = (*range(edition.seats), NOBODY), seeded(3), []
+    while live.turn >= 0:
+        moments.append([bytes(live.view(seat)) for seat in viewers])
+        legal = live.match.legal()
+        live.accept(live.play(live.turn, legal[throw(dice, len(legal))], 1.0))
+    for ply, seen in enumerate(moments, 1):
+        assert [bytes(live.view(seat, ply)) for seat in viewers] == seen
+
+
+@each_edition
+def test_each_move_says_whose_it_is_and_where_it_leads(edition: Edition) -> None:
+    _, rows = played(edition, 5)
+    assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
+    assert (rows[0].kind, rows[0].seat) == ("deal", NOBODY)
+    again = Live(listing_of(edition), [], STAMP)
+    for row in rows:
+        before = again.turn
+        again.catch_up([row])
+        assert row.hash == state_hash(again.match)
+        assert row.kind != "play" or row.seat == before
+
+
+@each_edition
+def test_undo_is_a_move_that_leads_back(edition: Edition) -> None:
+    live, dice, undone = new_live(edition), seeded(9), 0
+    while live.turn >= 0:
+        before, seat, plies = everything_but_time(live), live.turn, live.plies
+        legal = live.match.legal()
+        live.accept(live.play(seat, legal[throw(dice, len(legal))], 1.0))
+        if live.can_undo(seat):
+            again, move = live.seq, live.undo(seat, 2.0)
+            assert (move.row.kind, move.row.actions, move.row.seat, move.row.seq) == ("undo", (), seat, again + 1)
+            assert everything_but_time(live) != before, "nothing changes until it is accepted"
+            action = live.plies[-1].actions[0]
+            live.accept(move)
+            assert everything_but_time(live) == before
+            assert live.plies == plies
+            live.accept(live.play(seat, action, 3.0))
+            undone += 1
+    assert undone
+
+
+def everything_but_time(live: Live) -> object:
+    return live.match.states.tobytes(), live.match.actions, live.match.legal(), live.turn
+
+
+@each_edition
+def test_undo_never_goes_past_chance_another_seat_or_a_secret_shown(edition: Edition) -> None:
+    live, dice = new_live(edition), seeded(13)
+    while live.turn >= 0:
+        last = live.plies[-1]
+        for seat in range(edition.seats):
+            allowed = live.can_undo(seat)
+            assert not (allowed and (last.seat != seat or len(last.actions) > 1))
+            if not allowed:
+                with pytest.raises(CannotUndo):
+                    live.undo(seat, 1.0)
+        legal = live.match.legal()
+        live.accept(live.play(live.turn, legal[throw(dice, len(legal))], 1.0))
+    assert not any(live.can_undo(seat) for seat in range(edition.seats))
+
+
+@each_edition
+def test_what_is_refused_changes_nothing(edition: Edition) -> None:
+    live = new_live(edition)
+    before, legal = everything(live), live.match.legal()
+    wrong = [a for a in range(-2, edition.game.outcomes + 2) if a not in legal]
+    for action in [*wrong, 1 << 31, 1 << 63, -(1 << 70), "no such thing", ""]:
+        with pytest.raises(AndamioError) as refused:
+            live.play(live.turn, action, 1.0)
+        assert all(refused.value.say(lang) for lang in LANGS)
+    for seat in range(edition.seats):
+        if seat != live.turn:
+            with pytest.raises(AndamioError):
+                live.play(seat, legal[0], 1.0)
+    assert everything(live) == before
+
+
+@each_edition
+def test_nobody_plays_before_the_match_begins(edition: Edition) -> None:
+    live = Live(listing_of(edition), [], STAMP)
+    with pytest.raises(NotBegun):
+        live.play(0, 0, 1.0)
+    with pytest.raises(CannotUndo):
+        live.undo(0, 1.0)
+    assert (live.turn, live.has_begun) == (NOBODY, False)
+
+
+@each_edition
+def test_a_move_whose_hash_does_not_agree_loses_the_table(edition: Edition) -> None:
+    _, rows = played(edition, 2)
+    for wrong in (0, len(rows) // 2, len(rows) - 1):
+        bad = [*rows[:wrong], rows[wrong]._replace(hash="0" * 16), *rows[wrong + 1 :]]
+        with pytest.raises(LostTable, match=f"move {wrong + 1} "):
+            Live(listing_of(edition), bad, STAMP)
+
+
+@each_edition
+def test_a_move_that_the_rules_forbid_loses_the_table(edition: Edition) -> None:
+    _, rows = played(edition, 2)
+    legal_at_first = Live(listing_of(edition), rows[:1], STAMP).match.legal()
+    for action in (next(a for a in range(edition.game.actions) if a not in legal_at_first), -5, 1 << 40):
+        with pytest.raises(LostTable) as lost:
+            Live(listing_of(edition), [rows[0], rows[1]._replace(actions=(action,))], STAMP)
+        assert lost.value.say("es").startswith("la mesa t no se puede abrir: ")
+        assert lost.value.say("en").startswith("table t cannot be opened: ")
+
+
+@each_edition
+def test_an_undo_of_nothing_loses_the_table(edition: Edition) -> None:
+    undo = MoveRow("t", 1, 0, "undo", (), "", 1.0)
+    with pytest.raises(LostTable):
+        Live(listing_of(edition), [undo], STAMP)
+
+
+@each_edition
+def test_other_rules_lose_the_table(edition: Edition) -> None:
+    ours = edition.game.version
+    with pytest.raises(LostTable, match=f"it was played by rules {ours + 1}; these are {ours}"):
+        Live(listing_of(edition, rules=ours + 1), [], STAMP)
+
+
+@each_edition
+def test_a_stamp_changes_with_every_move_and_every_change_of_a_seat(edition: Edition) -> None:
+    live, dice, stamps = new_live(edition), seeded(1), []
+    for _ in range(10):
+        stamps.append(live.stamp)
+        legal = live.match.legal()
+        live.accept(live.play(live.turn, legal[throw(dice, len(legal))], 1.0))
+        stamps.append(live.stamp)
+        live.replace_seat(live.seats[0]._replace(seen=2.0))
+    assert len(set(stamps)) == len(stamps)
+
+
+@each_edition
+def test_why_not_is_worked_out_from_the_view(edition: Edition) -> None:
+    """A reason for each clause at most, none for what can be done."""
+    live = new_live(edition)
+    legal = live.match.legal()
+    assert live.why_not(live.turn, legal) == []
+    wrong = [action for action in range(edition.game.actions) if action not in legal]
+    reasons = live.why_not(live.turn, wrong)
+    assert reasons
+    assert len({reason.clause for reason in reasons}) == len(reasons)

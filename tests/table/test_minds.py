@@ -1,0 +1,191 @@
+"""Bots in processes of their own: they are told a view, they may be killed, and they leave with the house."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import signal
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from andamio.bots import LEVELS
+from andamio.core.dice import seeded
+from andamio.core.game import Edition
+from andamio.core.layout import OVER
+from andamio.games import find
+from andamio.table.house import House, Limits, Wanted
+from andamio.table.minds import LEAST, MOST, Minds, Question, choose, clock_of, hint, question
+from andamio.table.store import TableRow
+from tests.contract.shelf import each_edition, random_positions
+
+from .hall import ANA, GAME, SEATS, in_house, key, quiet
+
+pytestmark = pytest.mark.compiled
+
+
+@pytest.fixture(scope="module")
+def minds() -> Iterator[Minds]:
+    made = Minds(1)
+    yield made
+    made.close()
+
+
+def row_of(edition: Edition) -> TableRow:
+    return TableRow("t", edition.game.name, edition.game.version, "", edition.options, True, True, "live", 1.0)
+
+
+def asked_first(seed: int = 0) -> Question:
+    """The first question of a match that needs a thought."""
+    match = find(GAME).edition().new(seed)
+    while len(match.legal()) == 1:
+        match.play(match.legal()[0])
+    return question(row_of(match.edition), match.view(match.turn))
+
+
+def process_of(minds: Minds) -> int:
+    (pid,) = minds._pool._processes or ()
+    return pid
+
+
+def is_gone(pid: int) -> bool:
+    """Also once it has ended and waits to be reaped."""
+    try:
+        with open(f"/proc/{pid}/stat") as file:
+            return file.read().rpartition(")")[2].split()[0] == "Z"
+    except FileNotFoundError:
+        return True
+
+
+def wait_until_gone(pids: list[int], seconds: float = 10.0) -> None:
+    until = time.monotonic() + seconds
+    while not all(map(is_gone, pids)) and time.monotonic() < until:
+        time.sleep(0.02)
+    assert all(map(is_gone, pids))
+
+
+@each_edition
+def test_a_question_holds_what_a_seat_sees_and_nothing_else(edition: Edition) -> None:
+    """Deal again what the seat cannot know: the bytes that are sent stay the same."""
+    for match in list(random_positions(edition, 1))[::5]:
+        for seat in range(edition.seats):
+            asked = question(row_of(edition), match.view(seat))
+            assert asked.seen == bytes(match.view(seat))
+            twin = match.clone()
+            twin.place(match.view(seat).imagine(1))
+            assert pickle.dumps(question(row_of(edition), twin.view(seat))) == pickle.dumps(asked)
+            assert asked.view() == match.view(seat)
+
+
+@each_edition
+def test_every_level_answers_with_something_legal(edition: Edition) -> None:
+    match = edition.new(4)
+    while not match.is_over and match.version < 40:
+        asked = question(row_of(edition), match.view(match.turn))
+        for level in LEVELS:
+            assert choose(asked, level, LEAST, 1).action in match.legal()
+        match.play(match.legal()[0])
+
+
+def test_the_same_view_gives_the_same_hints() -> None:
+    assert hint(asked_first()) == hint(asked_first())
+
+
+def test_only_the_strongest_looks_at_the_clock() -> None:
+    assert [level for level in LEVELS if clock_of(level, 50)] == ["arquitecta"]
+
+
+def test_the_more_wait_the_less_each_thinks() -> None:
+    class Told(Minds):
+        async def run(self, work: object, *given: object) -> object:  # type: ignore[override]
+            return given[2]
+
+    async def test() -> list[object]:
+        crowd = Told(2)
+        shares: list[object] = []
+        for crowd.waiting in (0, 1, 3, 7, 1000):
+            shares.append(await crowd.choose(asked_first(), "arquitecta"))
+        return [*shares, await crowd.choose(asked_first(), "arquitecta", LEAST)]
+
+    assert asyncio.run(test()) == [MOST, MOST, MOST // 2, MOST // 4, LEAST, LEAST]
+
+
+def test_bots_of_all_levels_play_a_table_to_its_end(minds: Minds) -> None:
+    async def test(house: House) -> None:
+        levels = [LEVELS[-1 - seat % len(LEVELS)] for seat in range(SEATS)]
+        live = await house.make(Wanted(GAME, levels), key(ANA))
+        assert (await quiet(house, live)).turn == OVER
+        house.minds = Minds(1)  # the one of this module stays open
+
+    in_house(test, minds=minds, limits=Limits(bot_pause=0, bot_seconds=0))
+
+
+def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(minds: Minds) -> None:
+    async def test() -> None:
+        await minds.run(time.sleep, 0)
+        first = process_of(minds)
+        thinking = asyncio.create_task(minds.choose(asked_first(), "arquitecta"))
+        waiting = asyncio.create_task(minds.hint(asked_first()))  # behind it
+        await asyncio.sleep(0.3)
+        os.kill(first, signal.SIGKILL)
+        answer, hints = await asyncio.wait_for(asyncio.gather(thinking, waiting), 30)
+        assert answer.action in asked_first().view().legal() and hints == hint(asked_first())
+        assert process_of(minds) != first and minds.waiting == 0
+        wait_until_gone([first])
+
+    asyncio.run(test())
+
+
+def test_a_table_goes_on_when_a_worker_is_killed(minds: Minds) -> None:
+    async def test(house: House) -> None:
+        await minds.run(time.sleep, 0)
+        live = await house.make(Wanted(GAME, ["maestra"] * SEATS), key(ANA))
+        await asyncio.sleep(0.1)
+        os.kill(process_of(minds), signal.SIGKILL)
+        before = live.seq
+        while live.seq < before + 3 and live.turn != OVER:
+            await asyncio.sleep(0.02)
+        house.minds = Minds(1)
+
+    in_house(test, minds=minds)
+
+
+def test_workers_yield_to_pages(minds: Minds) -> None:
+    assert asyncio.run(minds.run(os.nice, 0)) > os.nice(0)
+
+
+def test_a_house_that_closes_leaves_no_worker_behind() -> None:
+    async def test() -> list[int]:
+        made = Minds(2)
+        thinking = [asyncio.create_task(made.choose(asked_first(), "arquitecta")) for _ in range(3)]
+        while not made._pool._processes:
+            await asyncio.sleep(0.01)
+        pids = list(made._pool._processes)
+        await asyncio.sleep(0.2)
+        for task in thinking:
+            task.cancel()
+        await asyncio.gather(*thinking, return_exceptions=True)
+        made.close()
+        return pids
+
+    wait_until_gone(asyncio.run(test()))
+
+
+def test_a_thought_that_is_given_up_leaves_the_count_right(minds: Minds) -> None:
+    async def test() -> None:
+        task = asyncio.create_task(minds.choose(asked_first(), "arquitecta"))
+        await asyncio.sleep(0.01)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        assert minds.waiting == 0
+        assert (await minds.choose(asked_first(), "aprendiz")).action in asked_first().view().legal()
+
+    asyncio.run(test())
+
+
+def test_a_seed_gives_the_same_choice() -> None:
+    asked = asked_first(5)
+    assert choose(asked, "oficial", LEAST, 3).action == choose(asked, "oficial", LEAST, 3).action
+    assert seeded(3) == seeded(3)

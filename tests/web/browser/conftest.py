@@ -1,0 +1,104 @@
+"""One browser for a run, one server for all who share it, and people with contexts of their own who are watched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from ..find_browser import NONE, find_browser
+from ..server import Guest, Server, serving
+from .gallery import ELSEWHERE, Gallery
+from .watch import Watch
+
+ARGUMENTS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+DESKTOP, TABLET, PHONE = (1440, 900), (768, 1024), (360, 740)
+PATIENCE = 15_000  # milliseconds
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    assert (path := find_browser()), NONE
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("house") / "tables.db") as server:
+        yield server
+
+
+@pytest.fixture
+def guest(server: Server) -> Guest:
+    return Guest(server.address)
+
+
+@pytest.fixture
+def watch() -> Watch:
+    """What goes wrong in any browser of a test; whoever expects something says so with `watch.allow`."""
+    return Watch()
+
+
+@pytest.fixture
+def new_page(browser: Browser, server: Server, watch: Watch) -> Iterator[NewPage]:
+    """Somebody at a browser of their own, with a guest's token if there is one; nothing may go wrong there."""
+    contexts = []
+
+    def make(who: Guest | None = None, size: tuple[int, int] = DESKTOP, at: str = "", **more: Any) -> Page:
+        address, prefs = at or server.address, more.pop("prefs", {})
+        given = {"locale": "en-GB", "viewport": {"width": size[0], "height": size[1]}, "base_url": address}
+        context = browser.new_context(**(given | more))
+        context.set_default_timeout(PATIENCE)
+        cookies = {"andamio": who.token if who else "", "andamio_prefs": urlencode(prefs)}
+        context.add_cookies([{"name": n, "value": v, "url": address} for n, v in cookies.items() if v])
+        watch.over(context, address)
+        contexts.append(context)
+        return context.new_page()
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert not watch.problems
+
+
+class Viewer:
+    """Opens pages of the gallery."""
+
+    def __init__(self, gallery: Gallery, server: Server, new_page: NewPage, watch: Watch) -> None:
+        self.gallery, self.elsewhere, self.new_page, self.watch = gallery, server.address, new_page, watch
+
+    def show(self, name: str, size: tuple[int, int], lang: str = "en") -> Page:
+        shown = self.gallery.pages[name]
+        if shown.status != 200:
+            self.watch.allow(f"status of {shown.status}")
+        page = self.new_page(
+            self.gallery.guest if shown.seated else None, size,
+            at=self.elsewhere if name == ELSEWHERE else self.gallery.address,
+            prefs={"lang": lang, "theme": "light"}, reduced_motion="reduce",
+        )  # fmt: skip
+        answer = page.goto(shown.path)
+        assert answer is not None and answer.status == shown.status
+        if shown.prepare:
+            shown.prepare(page)
+        return page
+
+
+@pytest.fixture(scope="session")
+def gallery() -> Iterator[Gallery]:
+    with serving() as server:
+        yield Gallery(server)
+
+
+@pytest.fixture
+def viewer(gallery: Gallery, server: Server, new_page: NewPage, watch: Watch) -> Viewer:
+    return Viewer(gallery, server, new_page, watch)

@@ -1,0 +1,165 @@
+"""Every page of the house in every state that looks different, laid out once on one server."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import NamedTuple
+
+from playwright.sync_api import Page, expect
+
+from andamio.core.match import Match
+from andamio.core.record import write
+from andamio.games import find
+from andamio.games.burgueses.state import CHOOSING
+
+from ..server import Guest, Server, play_out
+from .table import sit_both
+
+LONG, BOLD, SCRIPT = "Wolfeschlegelsteinha", "<b>x</b>", '"><script>'
+SEEDS = 60
+
+
+class Shown(NamedTuple):
+    """Where a page is, who looks at it, and what is done there first."""
+
+    path: str
+    seated: bool = True
+    prepare: Callable[[Page], None] | None = None
+    status: int = 200
+
+
+# -- what is done on a page before it is looked at
+
+
+def press_what_is_refused(page: Page) -> None:
+    """A card that lies in the way of nothing, and cannot be pressed now."""
+    page.locator(".stage [data-t^=c]:not([data-a])").first.click()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+def open_rules(page: Page) -> None:
+    page.locator(".table-head [data-drawer=rules]").click()
+    expect(page.locator(".rules-drawer .rulebook")).to_be_visible()
+
+
+def open_menu(page: Page) -> None:
+    page.locator(".seat-menu > summary").click()
+    expect(page.locator(".seat-menu form").first).to_be_visible()
+
+
+def make_link(page: Page) -> None:
+    open_menu(page)
+    page.locator(".seat-menu form[action$=link] button").click()
+    expect(page.locator(".qr")).to_be_visible()
+
+
+def follow_link(page: Page) -> None:
+    make_link(page)
+    page.goto(page.locator(".address").inner_text())
+    expect(page.get_by_role("button").last).to_be_visible()
+
+
+def open_all(page: Page) -> None:
+    closed = page.locator("main details:not([open]) > summary")
+    while closed.count():
+        closed.first.click()
+
+
+# -- tables
+
+
+def position_where(wanted: Callable[[Match], bool]) -> Match:
+    """The first such position of random games, the same each time."""
+    for seed in range(SEEDS):
+        match, dice = find("burgueses").edition().new(seed), random.Random(seed)
+        while not match.is_over:
+            if wanted(match):
+                return match
+            match.play(dice.choice(match.legal()))
+    raise AssertionError(f"no such position in {SEEDS} games")
+
+
+def position() -> Match:
+    """All that a turn may begin with: to buy, to sell, to trade."""
+    return position_where(lambda match: len(match.legal()) == 3 and match.view().phase == CHOOSING)
+
+
+def laid_out(guest: Guest, other: Guest, names: tuple[str, str] = ("Ana", "Blas"), match: Match | None = None) -> str:
+    """A table at a position, both seated so that `guest` is in turn."""
+    match = match or position()
+    table = guest.take_in(write(match))
+    for seat, who in enumerate((guest, other) if match.turn == 0 else (other, guest)):
+        who.sit(table, seat, names[0] if who is guest else names[1])
+    return table
+
+
+NAMES = (
+    "home", "home with matches", "empty lobby", "lobby", "new table", "game", "rules", "preferences", "import", "api",
+    "nothing there", "no such table", "waiting seated", "waiting", "mine", "theirs", "watching", "question", "refusal",
+    "hints", "rules drawer", "seat menu", "stood in", "replay in play", "invite", "link", "take a seat", "markup",
+    "long names", "over", "over watched", "replay",
+)  # fmt: skip
+ELSEWHERE = "empty lobby"  # on a server where nobody has opened a public table
+
+
+class Gallery:
+    """Pages by their names, as `guest` sees them."""
+
+    def __init__(self, server: Server) -> None:
+        self.address, self.guest, self.other = server.address, Guest(server.address), Guest(server.address)
+        self.pages = self.of_the_house() | self.of_tables() | self.of_the_end()
+        assert set(self.pages) == set(NAMES)
+
+    def of_the_house(self) -> dict[str, Shown]:
+        self.other.make("me", "", name=LONG, listed=True)
+        self.other.make("me", "", name=SCRIPT, listed=True, pace="days")
+        return {
+            "home": Shown("/", False),
+            "home with matches": Shown("/"),
+            "empty lobby": Shown("/tables", False),
+            "lobby": Shown("/tables"),
+            "new table": Shown("/tables/new", prepare=open_all),
+            "game": Shown("/games/burgueses"),
+            "rules": Shown("/games/burgueses/rules"),
+            "preferences": Shown("/preferences?back=/tables"),
+            "import": Shown("/import", prepare=open_all),
+            "api": Shown("/api"),
+            "nothing there": Shown("/nothing", status=404),
+            "no such table": Shown("/t/nothing", status=404),
+        }
+
+    def of_tables(self) -> dict[str, Shown]:
+        mine, hinted = (laid_out(self.guest, self.other) for _ in range(2))
+        theirs, left = laid_out(self.other, self.guest), laid_out(self.other, self.guest)
+        waiting = self.guest.make("me", "", name=LONG)
+        self.guest.hint(hinted)
+        self.guest.leave(left)
+        return {
+            "waiting seated": Shown(f"/t/{waiting}"),
+            "waiting": Shown(f"/t/{waiting}", False),
+            "mine": Shown(f"/t/{mine}"),
+            "theirs": Shown(f"/t/{theirs}"),
+            "watching": Shown(f"/t/{mine}", False),
+            "question": Shown(f"/t/{mine}?ask={self.guest.see(mine)['legal'][0]['id']}"),
+            "refusal": Shown(f"/t/{mine}", prepare=press_what_is_refused),
+            "hints": Shown(f"/t/{hinted}"),
+            "rules drawer": Shown(f"/t/{mine}", prepare=open_rules),
+            "seat menu": Shown(f"/t/{mine}", prepare=open_menu),
+            "stood in": Shown(f"/t/{left}"),
+            "replay in play": Shown(f"/t/{mine}/replay?at=9"),
+            "invite": Shown(f"/t/{waiting}/invite"),
+            "link": Shown(f"/t/{mine}", prepare=make_link),
+            "take a seat": Shown(f"/t/{mine}", prepare=follow_link),
+            "markup": Shown(f"/t/{laid_out(self.guest, self.other, (BOLD, SCRIPT))}"),
+            "long names": Shown(f"/t/{laid_out(self.guest, self.other, (LONG, LONG[::-1]))}"),
+        }
+
+    def of_the_end(self) -> dict[str, Shown]:
+        over = sit_both(self.guest, self.other, (LONG, SCRIPT))
+        play_out(over, [self.guest, self.other])
+        return {
+            "over": Shown(f"/t/{over}"),
+            "over watched": Shown(f"/t/{over}", False),
+            "replay": Shown(f"/t/{over}/replay?at=20&seat=1"),
+        }

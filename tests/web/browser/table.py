@@ -1,0 +1,86 @@
+"""A table in a browser: what it shows, and how a hand finds a piece on it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from playwright.sync_api import Locator, Page
+
+from ..server import Guest
+
+State = Literal["mine", "theirs", "waiting", "over"]
+PIECES = ".stage [data-a]"
+BUTTONS = "#bar .buttons button[name=a]"
+CHANGED = """([before, states]) => {
+    const now = document.querySelector("#table")?.dataset;
+    return now && now.version !== before && states.includes(now.state);
+}"""
+# Where a press lands on this piece and on nothing else: the middle of the longest run of such points, and how long the
+# runs across and down are.
+REACH = """async piece => {
+    piece.scrollIntoView({ block: "center", behavior: "instant" });
+    const flights = document.getAnimations().filter((a) => !(a instanceof CSSAnimation) && a.effect.target.dataset.t);
+    await Promise.all(flights.map((flight) => flight.finished.catch(() => {})));
+    const hits = (x, y) => document.elementFromPoint(x, y)?.closest("[data-a], [data-many]") === piece;
+    const box = piece.getBoundingClientRect();
+    const run = (from, to, at) => {
+        let best = [0, from], begun = from;
+        for (let p = from; p <= to + 1; p++) {
+            if (p <= to && at(p)) continue;
+            if (p - begun > best[0]) best = [p - begun, (begun + p - 1) / 2];
+            begun = p + 1;
+        }
+        return best;
+    };
+    let found = { width: 0, height: 0, x: 0, y: 0 };
+    for (let y = Math.ceil(box.top); y <= box.bottom; y += 4) {
+        const [width, x] = run(Math.ceil(box.left), Math.floor(box.right), (p) => hits(p, y));
+        if (!width || width < found.width) continue;
+        const [height, middle] = run(Math.ceil(box.top), Math.floor(box.bottom), (p) => hits(x, p));
+        if (height > found.height || width > found.width) found = { width, height, x, y: middle };
+    }
+    return found;
+}"""
+
+
+def data(page: Page, name: str) -> str:
+    return page.locator("#table").get_attribute(f"data-{name}") or ""
+
+
+def state(page: Page) -> str:
+    return data(page, "state")
+
+
+def version(page: Page) -> str:
+    return data(page, "version")
+
+
+def await_state(page: Page, *states: State, after: str = "") -> str:
+    """Until the page shows one of these states, of a version other than `after`."""
+    page.wait_for_function(CHANGED, arg=[after, states])
+    return state(page)
+
+
+def await_turn(page: Page, after: str = "") -> bool:
+    """Until one may act, or the match is over: whether one may."""
+    return await_state(page, "mine", "over", after=after) == "mine"
+
+
+def reach(piece: Locator) -> Any:
+    """Where a finger lands on the piece, and how large what it can hit is."""
+    return piece.evaluate(REACH)
+
+
+def sit_both(first: Guest, second: Guest, names: tuple[str, str] = ("Ana", "Blas"), **more: Any) -> str:
+    """A table of two people, just begun."""
+    table = first.make("me", "", name=names[0], **more)
+    second.sit(table, name=names[1])
+    return table
+
+
+def focus(page: Page) -> str:
+    """The id of what has the focus; another name for what has none, and nothing at all where it is lost."""
+    return str(page.evaluate("""() => {
+        const active = document.activeElement;
+        return !active || active === document.body ? "" : active.id || active.tagName;
+    }"""))

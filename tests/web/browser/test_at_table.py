@@ -1,0 +1,278 @@
+"""What happens at a table beside the moves: refusals, hints, undo, the lost connection, leaving and coming back."""
+
+from __future__ import annotations
+
+import re
+import signal
+from pathlib import Path
+
+import pytest
+import segno
+from playwright.sync_api import Page, expect
+
+from ..server import Guest, Server, play_out, serving
+from .conftest import PHONE, NewPage
+from .gallery import laid_out, make_link, position_where
+from .table import BUTTONS, PIECES, await_state, await_turn, sit_both, state, version
+from .watch import Watch
+
+pytestmark = pytest.mark.compiled
+
+TRADE = 2  # an action
+
+
+@pytest.fixture
+def other(server: Server) -> Guest:
+    return Guest(server.address)
+
+
+# -- refusals
+
+
+def test_a_piece_that_cannot_be_pressed_says_why_and_quotes_the_clause(
+    new_page: NewPage, guest: Guest, other: Guest
+) -> None:
+    table = laid_out(guest, other)
+    page = new_page(guest)
+    page.goto(f"/t/{table}")
+    before = version(page)
+    page.locator(".stage [data-t^=c]:not([data-a])").first.click()
+    note = page.get_by_role("alert")
+    expect(note).to_contain_text(re.compile(r"§\d\.\d"))
+    clause = note.locator("a").inner_text().strip("§ ")
+    rules = guest.call("GET", f"/api/games/burgueses/rules/{clause}")["text"]
+    assert " ".join(rules.split())[:40] in " ".join(note.inner_text().split())
+    assert version(page) == before
+    note.locator("a").click()
+    expect(page.locator(f"[id='r{clause}']").first).to_be_in_viewport()
+
+
+def test_what_is_no_longer_true_is_refused_and_the_table_shown(
+    new_page: NewPage, guest: Guest, other: Guest, watch: Watch
+) -> None:
+    table = laid_out(guest, other)
+    page = new_page(guest, java_script_enabled=False)
+    page.goto(f"/t/{table}")
+    guest.play(table, guest.see(table)["legal"][0]["id"])
+    watch.allow("status of 409")
+    page.locator(BUTTONS).first.click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert version(page) == str(guest.see(table)["version"])
+
+
+def test_nobody_acts_out_of_turn(new_page: NewPage, guest: Guest, other: Guest) -> None:
+    table = laid_out(other, guest)
+    page = new_page(guest)
+    page.goto(f"/t/{table}")
+    assert state(page) == "theirs"
+    expect(page.locator(BUTTONS)).to_have_count(0)
+    expect(page.locator(PIECES)).to_have_count(0)
+
+
+# -- hints and undo
+
+
+def test_a_hint_weighs_what_can_be_done(new_page: NewPage, guest: Guest, other: Guest) -> None:
+    table = laid_out(guest, other)
+    page = new_page(guest)
+    page.goto(f"/t/{table}")
+    labels = {label.casefold() for label in page.locator(BUTTONS).all_inner_texts()}
+    page.get_by_role("button", name="Hint").click()
+    hints = page.get_by_role("list", name="Hints").get_by_role("listitem")
+    expect(hints.first).to_contain_text("%")
+    said = hints.all_inner_texts()
+    assert {hint.split("\n")[0].casefold() for hint in said} <= labels
+    assert sum(int(share) for hint in said for share in re.findall(r"(\d+) %", hint)) in range(90, 103)
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+
+
+def test_where_hints_are_not_agreed_there_are_none(new_page: NewPage, guest: Guest, other: Guest) -> None:
+    table = sit_both(guest, other, casual=False)
+    page = new_page((guest, other)[guest.see(table)["turn"]])
+    page.goto(f"/t/{table}")
+    expect(page.locator(BUTTONS).first).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+
+
+def test_an_own_step_is_taken_back_until_something_is_shown(new_page: NewPage, guest: Guest, other: Guest) -> None:
+    table = laid_out(guest, other, match=position_where(lambda match: TRADE in match.legal()))
+    page = new_page(guest)
+    page.goto(f"/t/{table}")
+    before, labels = version(page), page.locator(BUTTONS).all_inner_texts()
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+    page.locator(f"{BUTTONS}[value='{TRADE}']").click()
+    await_state(page, "mine", after=before)
+    assert page.locator(BUTTONS).all_inner_texts() != labels
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(BUTTONS)).to_have_text(labels)
+    page.locator(f"{BUTTONS}[value='0']").click()  # to buy shows a card: no way back
+    expect(page.locator(BUTTONS).first).to_contain_text(re.compile("show", re.IGNORECASE))
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+
+
+# -- live
+
+
+def test_every_page_follows_and_says_the_move_in_words(new_page: NewPage, guest: Guest, other: Guest) -> None:
+    table = laid_out(other, guest)
+    page, onlooker = new_page(guest), new_page()
+    for looking in (page, onlooker):
+        looking.goto(f"/t/{table}")
+        looking.wait_for_load_state("networkidle")
+    assert not page.title().startswith("●")
+    label = other.see(table)["legal"][0]
+    other.play(table, label["id"])
+    while (seen := other.see(table))["turn"] == seen["seat"]:
+        other.play(table, seen["legal"][0]["id"])
+    await_state(page, "mine")
+    assert page.title().startswith("● Your turn")
+    assert "turn" in (page.locator("#icon").get_attribute("href") or "")
+    last = guest.see(table)["log"][-1]["text"]
+    for looking in (page, onlooker):
+        expect(looking.locator("#status")).to_contain_text(last)
+        expect(looking.locator("#log li").first).to_contain_text(last)
+    expect(page.locator("#status")).to_contain_text("Your turn")
+
+
+def test_a_lobby_is_live_and_a_match_begins_when_all_sit(browser_house: Server, new_page: NewPage) -> None:
+    host, visitor = new_page(at=browser_house.address), new_page(at=browser_house.address)
+    visitor.goto("/tables")
+    expect(visitor.locator(".tables")).to_have_count(0)
+    host.goto("/tables/new")
+    host.get_by_label("Your name").fill("Ana")
+    host.get_by_label("Seat 2").select_option("open")
+    host.get_by_label("everybody").check()
+    host.get_by_role("button", name="Open the table").click()
+    await_state(host, "waiting")
+    visitor.get_by_role("link", name=re.compile("Ana")).click()
+    visitor.locator("form.sit input[name=name]").fill("Blas")
+    visitor.locator("form.sit button").click()
+    for page in (host, visitor):
+        await_state(page, "mine", "theirs")
+        expect(page.locator(".name", has_text="Ana")).to_be_visible()
+        expect(page.locator(".name", has_text="Blas")).to_be_visible()
+    assert {state(host), state(visitor)} == {"mine", "theirs"}
+
+
+@pytest.fixture
+def browser_house(tmp_path: Path):  # type: ignore[no-untyped-def]
+    """A server of a test's own, which it may stop."""
+    with serving(tmp_path / "tables.db") as house:
+        yield house
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL], ids=["closed", "killed"])
+def test_the_page_finds_the_house_again(
+    browser_house: Server, new_page: NewPage, watch: Watch, how: signal.Signals
+) -> None:
+    watch.allow("WebSocket", "Failed to load resource", "ERR_")
+    guest, other = Guest(browser_house.address), Guest(browser_house.address)
+    table = sit_both(guest, other)
+    page = new_page(guest, at=browser_house.address)
+    page.goto(f"/t/{table}")
+    page.wait_for_load_state("networkidle")
+    kept = version(page)
+    browser_house.stop(how)
+    expect(page.locator(".lost")).to_be_visible()
+    browser_house.start()
+    expect(page.locator(".lost")).to_have_count(0, timeout=12_000)
+    assert version(page) == kept == str(guest.see(table)["version"])
+    mover = (guest, other)[guest.see(table)["turn"]]
+    mover.play(table, mover.see(table)["legal"][0]["id"])
+    await_state(page, "mine", "theirs", after=kept)
+
+
+# -- seats
+
+
+def test_a_bot_stands_in_until_one_is_back(new_page: NewPage, guest: Guest, other: Guest) -> None:
+    table = laid_out(guest, other)
+    page, across = new_page(guest), new_page(other)
+    for looking in (page, across):
+        looking.goto(f"/t/{table}")
+    before = version(page)
+    page.locator(".seat-menu > summary").click()
+    page.get_by_role("button", name=re.compile("^Leave")).click()
+    expect(page.locator("#bar")).to_contain_text("A bot plays for you")
+    expect(across.locator(".other")).to_contain_text("a bot stands in")
+    await_state(across, "mine", after=before)  # the bot has played
+    page.get_by_role("button", name="I am back").click()
+    expect(across.locator(".other")).not_to_contain_text("a bot stands in")
+    while (seen := other.see(table))["turn"] == seen["seat"]:
+        other.play(table, seen["legal"][0]["id"])
+    await_state(page, "mine")
+    expect(page.locator(BUTTONS).first).to_be_visible()
+
+
+def test_a_seat_moves_to_another_device_once(
+    new_page: NewPage, guest: Guest, other: Guest, watch: Watch
+) -> None:
+    table = laid_out(guest, other)
+    desk, phone, thief = new_page(guest), new_page(size=PHONE), new_page()
+    desk.goto(f"/t/{table}")
+    make_link(desk)
+    address = desk.locator(".address").inner_text()
+    phone.goto(address)
+    assert state_of_seat(phone, table) == -1  # looking at a link takes nothing
+    phone.goto(address)
+    phone.locator("main").get_by_role("button").click()
+    await_state(phone, "mine")
+    desk.goto(f"/t/{table}")
+    expect(desk.locator("#bar")).to_contain_text("You are watching")
+    watch.allow("status of 409")
+    thief.goto(address)
+    expect(thief.get_by_role("heading", level=1)).to_contain_text("no longer valid")
+
+
+def state_of_seat(page: Page, table: str) -> int:
+    return int(page.context.request.get(f"/api/tables/{table}").json()["seat"])
+
+
+def test_codes_hold_the_address_that_is_shown(new_page: NewPage, guest: Guest, other: Guest) -> None:
+    table = laid_out(guest, other)
+    page = new_page(guest)
+    page.goto(f"/t/{table}/invite")
+    assert page.locator(".address").inner_text() == page.url.removesuffix("/invite")
+    check_code(page)
+    page.goto(f"/t/{table}")
+    make_link(page)
+    check_code(page)
+
+
+def check_code(page: Page) -> None:
+    expect(page.locator("svg.qr")).to_be_visible()
+    paths = page.locator("svg.qr path").evaluate_all("paths => paths.map((path) => path.getAttribute('d'))")
+    code = segno.make(page.locator(".address").inner_text(), error="m").svg_inline(border=2, dark="#23201C", light="#FFFDF8")
+    assert paths and all(path in code for path in paths)
+
+
+def test_a_rematch_brings_all_to_a_new_table(new_page: NewPage, guest: Guest, other: Guest) -> None:
+    table = sit_both(guest, other)
+    play_out(table, [guest, other])
+    page, across = new_page(guest), new_page(other)
+    for looking in (page, across):
+        looking.goto(f"/t/{table}")
+        looking.wait_for_load_state("networkidle")
+    page.get_by_role("button", name="Rematch").click()
+    await_state(page, "mine", "theirs")
+    across.get_by_role("link", name="To the rematch").click()
+    await_state(across, "mine", "theirs")
+    assert page.url == across.url != f"{guest.address}/t/{table}"
+
+
+# -- the rules beside the table
+
+
+def test_the_rules_open_beside_the_table_at_the_clause(new_page: NewPage, guest: Guest, other: Guest) -> None:
+    table = laid_out(guest, other)
+    page = new_page(guest)
+    page.goto(f"/t/{table}")
+    link = page.locator(".guide .clause").first
+    clause = link.inner_text().strip("§ ")
+    link.click()
+    rule = page.locator(f".rules-drawer [id='r{clause}']")
+    expect(rule).to_be_in_viewport()
+    expect(rule).to_be_focused()
+    assert page.url == f"{guest.address}/t/{table}"
+    guest.play(table, guest.see(table)["legal"][0]["id"])
+    await_turn(page) if False else expect(rule).to_be_visible()  # a drawer stays open when the table changes

@@ -1,0 +1,106 @@
+"""Where things are: one can act without scrolling, a finger finds every piece, and names are words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from andamio.core.match import Match
+from andamio.games.burgueses import state as g
+
+from ..server import Guest, Server
+from .conftest import DESKTOP, PHONE, TABLET, NewPage, Viewer
+from .gallery import BOLD, LONG, SCRIPT, laid_out, position_where
+from .table import BUTTONS, PIECES, await_state, reach
+
+pytestmark = pytest.mark.compiled
+
+SIZES = pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
+FINGER, POINTER = 44, 24  # the least pixels that one can aim at
+WEIGHT = 120_000  # bytes
+IN_BAR = "#bar :is(button, a, input:not([type=hidden]), select, .sentence, .hints li)"
+PHASES = {
+    "choosing": g.CHOOSING, "showing": g.SHOWING, "selling": g.SELLING, "giving": g.GIVING, "taking": g.TAKING,
+    "discarding": g.DISCARDING,
+}  # fmt: skip
+
+
+BOXES = """things => things.filter((thing) => thing.checkVisibility()).map((thing) => {
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    return [thing.innerText.trim() || thing.id, { x, y, width, height }];
+})"""
+
+
+def boxes(page: Page, selector: str) -> list[tuple[str, Any]]:
+    """What is seen, and where."""
+    return [(words, box) for words, box in page.locator(selector).evaluate_all(BOXES)]
+
+
+def overlap(one: Any, two: Any) -> bool:
+    return all(one[at] + one[long] > two[at] + 1 and two[at] + two[long] > one[at] + 1
+               for at, long in (("x", "width"), ("y", "height")))  # fmt: skip
+
+
+@SIZES
+@pytest.mark.parametrize("name", ["mine", "hints", "question", "long names", "replay", "stood in"])
+def test_the_bar_is_in_view_and_nothing_in_it_overlaps(viewer: Viewer, name: str, size: tuple[int, int]) -> None:
+    page = viewer.show(name, size, "es")
+    found = boxes(page, IN_BAR)
+    assert len(found) > 1
+    for words, box in found:
+        assert box["y"] >= 0 and box["y"] + box["height"] <= size[1], f"{words!r} is out of sight"
+        assert box["x"] >= 0 and box["x"] + box["width"] <= size[0], f"{words!r} is out of sight"
+    clash = [(a, b) for i, (a, one) in enumerate(found) for b, two in found[:i] if overlap(one, two)]
+    assert not clash
+    bar = page.locator("#bar").bounding_box()
+    assert bar and bar["height"] < size[1] / 2, "the bar covers the table"
+
+
+@SIZES
+def test_buttons_are_large_enough(viewer: Viewer, size: tuple[int, int]) -> None:
+    least = FINGER if size == PHONE else POINTER
+    for name in ("mine", "new table", "waiting", "over", "replay"):
+        for words, box in boxes(viewer.show(name, size), "main :is(button, .button, select)"):
+            assert min(box["width"], box["height"]) >= least - 0.5, f"{name}: {words!r} {box}"
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_finger_finds_every_piece(new_page: NewPage, server: Server, guest: Guest, phase: str) -> None:
+    def is_it(match: Match) -> bool:
+        view = match.view(match.turn)
+        enough = 3 if phase == "choosing" else 2
+        return view.phase == PHASES[phase] and len(match.legal()) >= enough and view.round == 1
+
+    table = laid_out(guest, Guest(server.address), match=position_where(is_it))
+    for size, least in ((PHONE, FINGER), (TABLET, POINTER), (DESKTOP, POINTER)):
+        page = new_page(guest, size, reduced_motion="reduce", has_touch=size == PHONE, is_mobile=size == PHONE)
+        page.goto(f"/t/{table}")
+        await_state(page, "mine")
+        pieces = page.locator(PIECES).all()
+        assert len(pieces) + (phase == "selling") >= page.locator(BUTTONS).count() > 0
+        for piece in pieces:
+            at = reach(piece)
+            assert min(at["width"], at["height"]) >= least, f"{piece.get_attribute('id')} on {size}: {at}"
+
+
+@SIZES
+def test_names_are_words(viewer: Viewer, size: tuple[int, int]) -> None:
+    page = viewer.show("markup", size)
+    for name in (BOLD, SCRIPT):
+        expect(page.locator(".name", has_text=name)).to_have_text(name)
+    assert page.locator("#table b b, #table script").count() == 0
+    page = viewer.show("over", size)
+    assert {LONG, SCRIPT} == {name.strip() for name in page.locator(".scores tbody th").all_inner_texts()}
+
+
+def test_a_table_is_light(viewer: Viewer) -> None:
+    """The page with all that it loads, before anything is compressed or kept."""
+    weights = {}
+    page = viewer.new_page(viewer.gallery.guest, at=viewer.gallery.address)
+    page.on("response", lambda answer: weights.update({answer.url: len(answer.body()) if answer.ok else 0}))
+    page.goto(viewer.gallery.pages["mine"].path)
+    page.wait_for_load_state("networkidle")
+    assert len(weights) >= 4
+    assert sum(weights.values()) < WEIGHT, weights

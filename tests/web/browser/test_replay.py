@@ -1,0 +1,138 @@
+"""After the match: its record leaves and comes back, and the replay shows each step through anybody's eyes."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from andamio.core.record import write
+
+from ..server import Guest, Server, play_out
+from .conftest import NewPage
+from .gallery import position
+from .table import BUTTONS, await_state, data, sit_both, state
+
+pytestmark = pytest.mark.compiled
+
+HAND = "#table [data-t^=c][data-from=deck]"  # cards of a hand that is seen
+
+
+@pytest.fixture
+def over(server: Server, guest: Guest) -> str:
+    other = Guest(server.address)
+    table = sit_both(guest, other)
+    play_out(table, [guest, other])
+    return table
+
+
+def test_a_record_leaves_and_comes_back_the_same(new_page: NewPage, guest: Guest, over: str, tmp_path: Path) -> None:
+    page = new_page(guest)
+    page.goto(f"/t/{over}")
+    verdict = page.get_by_role("heading", level=2).first.inner_text()
+    with page.expect_download() as download:
+        page.locator(".end").get_by_role("link", name="Record").click()
+    file = tmp_path / "match.acta.txt"
+    download.value.save_as(file)
+    assert file.read_text().startswith("andamio acta 1\ngame: burgueses\n")
+    page.goto("/import")
+    page.locator("#record").set_input_files(file)
+    page.get_by_role("button", name="Open").click()
+    page.wait_for_url(re.compile(r"/t/[\w-]+/replay\?at=0$"))
+    assert over not in page.url
+    expect(page.locator("output")).to_have_text(f"0/{len(guest.see(over)['log']) and plies(guest, over)}")
+    page.get_by_role("link", name="Back to the table").click()
+    expect(page.get_by_role("heading", level=2).first).to_have_text(verdict)
+    with page.expect_download() as download:
+        page.locator(".end").get_by_role("link", name="Record").click()
+    assert Path(download.value.path()).read_text() == file.read_text()
+
+
+def plies(guest: Guest, table: str) -> int:
+    return int(guest.see(table)["log"][-1]["ply"])
+
+
+def test_a_record_that_is_not_over_is_played_on(new_page: NewPage, guest: Guest, tmp_path: Path) -> None:
+    match = position()
+    file = tmp_path / "half.acta.txt"
+    file.write_text(write(match))
+    page = new_page(guest)
+    page.goto("/import")
+    page.locator("#record").set_input_files(file)
+    page.get_by_role("button", name="Open").click()
+    page.wait_for_url(re.compile(r"/t/[\w-]+$"))
+    seats = page.locator("form.sit")
+    expect(seats).to_have_count(2)
+    seats.nth(match.turn).locator("input[name=name]").fill("Ana")
+    seats.nth(match.turn).locator("button").click()
+    await_state(page, "mine")
+    expect(page.locator(BUTTONS)).to_have_count(len(match.legal()))
+
+
+def test_what_is_no_record_is_refused_with_its_line(new_page: NewPage, tmp_path: Path, watch: object) -> None:
+    file = tmp_path / "no.txt"
+    file.write_text("andamio acta 1\ngame: burgueses\nnonsense\n")
+    page = new_page()
+    page.goto("/import")
+    page.locator("#record").set_input_files(file)
+    watch.allow("status of 422")  # type: ignore[attr-defined]
+    page.get_by_role("button", name="Open").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("line 3")
+
+
+def step(page: Page) -> int:
+    return int(data(page, "ply"))
+
+
+def test_the_slider_goes_to_any_step(new_page: NewPage, guest: Guest, over: str) -> None:
+    page = new_page(guest)
+    page.goto(f"/t/{over}/replay?at=0")
+    last = plies(guest, over)
+    page.locator("#at").focus()
+    for ply in range(1, 4):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#table")).to_have_attribute("data-ply", str(ply))
+        expect(page.locator("#at")).to_be_focused()
+    page.keyboard.press("End")
+    expect(page.locator("output")).to_have_text(f"{last}/{last}")
+    expect(page).to_have_url(re.compile(rf"at={last}\b"))
+    page.get_by_role("link", name="Step back").click()
+    expect(page.locator("output")).to_have_text(f"{last - 1}/{last}")
+    page.reload()
+    assert step(page) == last - 1
+    page.locator("#log a").last.click()
+    expect(page.locator("#table")).not_to_have_attribute("data-ply", str(last - 1))
+    assert state(page) == "replay"
+
+
+def test_a_step_tells_nothing_of_what_comes_later(new_page: NewPage, guest: Guest, over: str) -> None:
+    page = new_page(guest)
+    page.goto(f"/t/{over}/replay?at=7")
+    told = page.locator("#log li").evaluate_all("lines => lines.map((line) => Number(line.dataset.ply))")
+    assert told and max(told) == 7
+
+
+def test_each_sees_the_step_with_their_own_eyes(new_page: NewPage, guest: Guest, over: str) -> None:
+    page = new_page(guest)
+    page.goto(f"/t/{over}/replay?at=2")
+    hands = {}
+    for eyes in ("Ana", "Blas", "onlookers"):
+        with page.expect_response("**/replay?*"):
+            page.get_by_label("Seen by").select_option(label=eyes)
+        expect(page.locator("#eyes option:checked")).to_have_text(eyes)
+        hands[eyes] = set(page.locator(HAND).evaluate_all("cards => cards.map((card) => card.id)"))
+    assert hands["Ana"] and hands["Blas"] and not hands["Ana"] & hands["Blas"]
+    assert not hands["onlookers"]
+
+
+def test_without_javascript_too(new_page: NewPage, guest: Guest, over: str) -> None:
+    page = new_page(guest, java_script_enabled=False)
+    page.goto(f"/t/{over}/replay?at=0")
+    page.get_by_role("link", name="Step on").click()
+    assert step(page) == 1
+    page.get_by_label("Seen by").select_option(label="Blas")
+    page.get_by_role("button", name="Show").click()
+    expect(page.locator("#eyes option:checked")).to_have_text("Blas")
+    assert step(page) == 1

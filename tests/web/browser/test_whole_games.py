@@ -1,0 +1,143 @@
+"""Burgueses against the strongest bot, from the shelf to the last point, in each of the four ways to play it."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import DESKTOP, PHONE, NewPage
+from .table import BUTTONS, PIECES, await_state, await_turn, focus, reach, state, version
+
+pytestmark = pytest.mark.compiled
+
+MOST_STEPS = 200
+VERDICT = re.compile(r"beats|share the victory|wins the game")
+Press = Callable[[Page, Locator], None]
+
+
+def open_table(page: Page, press: Callable[[Locator], None]) -> None:
+    """As somebody who comes for the first time."""
+    page.goto("/")
+    press(page.get_by_role("link", name="Burgueses", exact=True))
+    press(page.locator("form:has([value=arquitecta]) button"))
+    expect(page.locator("#table")).to_be_visible()
+
+
+def choose(page: Page, dice: random.Random, pieces: str = PIECES) -> Locator:
+    """A piece on the board; a button only for what has no piece. Sales and trades are made where they are offered."""
+    rare = page.locator(f"{pieces}[data-t=sale], {pieces}[data-t=trade]")
+    for found in (rare, page.locator(pieces), page.locator(BUTTONS)):
+        if count := found.count():
+            return found.nth(dice.randrange(count))
+    raise AssertionError("it is my turn, and nothing can be pressed")
+
+
+def play(page: Page, press: Press, seed: int = 1) -> None:
+    """To the end."""
+    dice = random.Random(seed)
+    for _ in range(MOST_STEPS):
+        if not await_turn(page):
+            return
+        before = version(page)
+        press(page, choose(page, dice))
+        await_state(page, "mine", "theirs", "over", after=before)
+    raise AssertionError(f"not over after {MOST_STEPS} steps")
+
+
+def check_end(page: Page) -> None:
+    assert state(page) == "over"
+    expect(page.get_by_role("heading", name=VERDICT)).to_be_visible()
+    expect(page.get_by_role("table", name="Points by category").get_by_role("row")).to_have_count(3)
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    expect(page.locator(PIECES)).to_have_count(0)
+
+
+def is_piece(thing: Locator) -> bool:
+    return thing.get_attribute("data-a") is not None
+
+
+def by_mouse(page: Page, thing: Locator) -> None:
+    if not is_piece(thing):
+        thing.click()
+        return
+    at = reach(thing)
+    page.mouse.click(at["x"], at["y"], delay=30)
+
+
+def test_by_mouse(new_page: NewPage) -> None:
+    page = new_page(size=DESKTOP)
+    open_table(page, lambda thing: thing.click())
+    play(page, by_mouse)
+    check_end(page)
+
+
+def by_finger(page: Page, thing: Locator) -> None:
+    if not is_piece(thing):
+        thing.tap()
+        return
+    at = reach(thing)
+    page.touchscreen.tap(at["x"], at["y"])
+
+
+def test_by_touch(new_page: NewPage) -> None:
+    page = new_page(size=PHONE, has_touch=True, is_mobile=True)
+    open_table(page, lambda thing: thing.tap())
+    play(page, by_finger)
+    check_end(page)
+
+
+def by_keys(page: Page, thing: Locator) -> None:
+    """Tab to the board, arrows to the piece, Enter; a button by Tab alone."""
+    goal = thing.get_attribute("id") or ""
+    key = "ArrowRight" if is_piece(thing) else "Tab"
+    if is_piece(thing) and not focus(page).startswith("p-"):
+        page.keyboard.press("Shift+Tab" if focus(page) == "bar" else "Tab")
+    for _ in range(40):
+        if focus(page) == goal:
+            break
+        on_board = focus(page).startswith("p-")
+        page.keyboard.press(key if on_board or not is_piece(thing) else "Tab")
+    assert focus(page) == goal
+    page.keyboard.press("Enter")
+
+
+def test_by_keyboard(new_page: NewPage) -> None:
+    page = new_page(size=DESKTOP)
+
+    def press(thing: Locator) -> None:
+        thing.focus()
+        page.keyboard.press("Enter")
+
+    def step(page: Page, thing: Locator) -> None:
+        assert version(page) == "1" or focus(page), "the focus was lost when the table changed"
+        by_keys(page, thing)
+
+    open_table(page, press)
+    page.keyboard.press("Tab")
+    play(page, step)
+    check_end(page)
+
+
+def test_without_javascript(new_page: NewPage) -> None:
+    page = new_page(size=DESKTOP, java_script_enabled=False)
+    open_table(page, lambda thing: thing.click())
+    dice = random.Random(1)
+    while state(page) != "over":
+        if state(page) == "mine":
+            buttons = page.locator(BUTTONS)
+            buttons.nth(dice.randrange(buttons.count())).click()
+        else:
+            page.reload()
+    check_end(page)
+
+
+def test_without_javascript_the_page_looks_again_by_itself(new_page: NewPage) -> None:
+    page = new_page(java_script_enabled=False)
+    open_table(page, lambda thing: thing.click())
+    while state(page) == "mine":
+        page.locator(BUTTONS).first.click()
+    expect(page.locator("#table[data-state=mine]")).to_be_visible()

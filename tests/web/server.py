@@ -1,0 +1,172 @@
+"""A real server in a process of its own, and guests who talk to it without a browser.
+
+As a program, `python -m tests.web.server PORT STORE`, it is that server: the product as it is, with wider limits, and
+bots that play at a glance.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+ROOT = Path(__file__).parents[2]
+HOST = "127.0.0.1"
+PATIENCE = 60.0  # seconds: a machine may have to compile the rules first
+GOODBYE = 8.0
+
+
+class Server:
+    """Started when it is made; the same port and the same store when it is started again."""
+
+    def __init__(self, command: list[str], store: Path | str, errors: Path | None = None) -> None:
+        self.command, self.store, self.errors, self.port = command, store, errors, 0
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://{HOST}:{self.port}"
+
+    def start(self) -> None:
+        words = [word.format(port=self.port) for word in self.command]
+        with self.errors.open("w") if self.errors else nullcontext() as errors:
+            self.process = subprocess.Popen(
+                words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, text=True,
+                start_new_session=True,
+            )  # fmt: skip
+        self.port = self.said_port()
+        self.wait()
+
+    def said_port(self) -> int:
+        """The first address that it prints."""
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if HOST in line:
+                return int(line.rpartition(":")[2].strip(" /\n"))
+        raise AssertionError(f"the server said no address and ended with {self.process.wait()}")
+
+    def wait(self) -> None:
+        """Until its games are ready."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            assert self.process.poll() is None, "the server ended while it was starting"
+            try:
+                if httpx.get(f"{self.address}/api/health", verify=False).json()["status"] == "ok":
+                    return
+            except httpx.TransportError:
+                pass
+            time.sleep(0.05)
+        raise AssertionError(f"the server was not ready after {PATIENCE:.0f} s")
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> int:
+        """Its exit code; nothing that it started stays behind."""
+        self.process.send_signal(how)
+        try:
+            return self.process.wait(GOODBYE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise AssertionError(f"the server did not end within {GOODBYE:.0f} s") from None
+        finally:
+            self.process.communicate()  # closes what was read from and written to
+
+
+@contextmanager
+def serving(store: Path | str = ":memory:") -> Iterator[Server]:
+    """The product with the tests' limits."""
+    server = Server([sys.executable, "-m", "tests.web.server", "{port}", str(store)], store)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Guest:
+    """Somebody with a token, who uses the API: to lay a table before a browser looks at it."""
+
+    def __init__(self, address: str, token: str = "") -> None:
+        self.token = token or secrets.token_urlsafe(16)
+        self.address, self.headers = address, {"authorization": f"Bearer {self.token}"}
+
+    def make(self, *seats: str, name: str = "Ana", **more: Any) -> str:
+        """A table of Burgueses; its id."""
+        return self._post("/api/tables", {"game": "burgueses", "seats": seats, "name": name} | more)["table"]
+
+    def take_in(self, record: str) -> str:
+        return self._post("/api/records", {"record": record})["table"]
+
+    def sit(self, table: str, seat: int | None = None, name: str = "Blas") -> Any:
+        return self._post(f"/api/tables/{table}/seats", {"name": name, "seat": seat})
+
+    def see(self, table: str) -> Any:
+        return self.call("GET", f"/api/tables/{table}")
+
+    def play(self, table: str, action: int | str) -> Any:
+        return self._post(f"/api/tables/{table}/moves", {"action": action})
+
+    def hint(self, table: str) -> Any:
+        return self._post(f"/api/tables/{table}/hints", {})
+
+    def leave(self, table: str) -> Any:
+        return self._post(f"/api/tables/{table}/leave", {})
+
+    def _post(self, path: str, body: object) -> Any:
+        return self.call("POST", path, body)
+
+    def call(self, method: str, path: str, body: object = None) -> Any:
+        """One request, its connection closed after it: no test leaves one open."""
+        answer = httpx.request(
+            method, self.address + path, json=body, headers=self.headers, timeout=PATIENCE, verify=False
+        )  # there are no certificates here, and to read them takes longer than to ask
+        return answer.raise_for_status().json()
+
+
+def play_out(table: str, guests: list[Guest]) -> None:
+    """Guests in the order of their seats play to the end, each what is legal first."""
+    seen = guests[0].see(table)
+    while seen["turn"] >= 0:
+        turn = seen["turn"]
+        seen = guests[turn].play(table, guests[turn].see(table)["legal"][0]["id"])
+
+
+def leave_with_parent() -> None:
+    """A run of tests that is killed leaves no server behind: what it holds of our input is closed then."""
+    sys.stdin.read()
+    os._exit(1)
+
+
+def main(port: int, store: str) -> None:
+    import socket
+
+    import uvicorn
+
+    from andamio.table.house import Limits
+    from andamio.web.app import make_app
+    from andamio.web.settings import Rate, Settings
+
+    door = socket.socket()
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    door.bind((HOST, port))
+    print(f"http://{HOST}:{door.getsockname()[1]}", flush=True)
+    many = Rate(10_000, 10_000)
+    settings = Settings(
+        store=store, limits=Limits(bot_seconds=0, bot_pause=0, tables_of_one=1_000), workers=1, warm=False,
+        requests=many, writes=many, moves=many, tables=many,
+    )  # fmt: skip
+    config = uvicorn.Config(make_app(settings), log_level="warning", timeout_graceful_shutdown=1)
+    threading.Thread(target=leave_with_parent, daemon=True).start()
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[door])
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), sys.argv[2])

@@ -1,0 +1,404 @@
+"""Nobody is shown over the web what it may not know: the sacred tests, byte for byte.
+
+From a random game other histories are made that one viewer cannot tell apart: at steps that are hidden from it, something
+else happens. Two houses hold the two histories at a table of the same name, with the same people; whatever the viewer
+asks, both answer with the same status, the same headers and the same bytes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import AsyncExitStack
+from functools import cache
+from typing import Any, NamedTuple
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from andamio.core.compiled import Array
+from andamio.core.dice import seeded, throw
+from andamio.core.events import Happening
+from andamio.core.game import Edition
+from andamio.core.layout import CHANCE, NOBODY
+from andamio.core.match import Match
+from andamio.core.text import LANGS
+from andamio.lab.playthrough import random_steps
+from andamio.table.house import hash_of, moves_of
+from andamio.table.store import SeatRow, TableRow
+from andamio.web.visitor import SEAT_COOKIE
+from tests.contract.shelf import each_edition
+from tests.table.hall import NOON, new_house
+
+from .doors import HERE, Socket, door, person, program
+
+pytestmark = pytest.mark.compiled
+
+GAMES = 16  # random games, each cut at one position
+ENOUGH = 6  # pairs of histories that must be found for each viewer, and that are looked at
+THOROUGH = 2  # pairs of each viewer for which everything is asked
+TOKEN = "the-token-of-seat-{}"
+HUGE = (1 << 31, 1 << 63, 10**19 - 1, -(10**18))
+
+
+# ------------------------------------------------------------------------------------------------ histories
+
+
+class Pair(NamedTuple):
+    """Two histories that lead to different states, and that the viewer cannot tell apart."""
+
+    viewer: int
+    true: Match
+    other: Match
+
+
+Shown = tuple[bytes, list[Happening]]
+
+
+def shown(match: Match, viewer: int) -> Shown:
+    return bytes(match.view(viewer)), match.happened(viewer)
+
+
+def played(match: Match, action: int) -> Match:
+    after = match.clone()
+    after.play(action)
+    return after
+
+
+def fitting(match: Match, action: int, viewer: int, expected: Shown) -> list[int]:
+    """What may happen now so that the viewer is shown the expected; its own actions it knows."""
+    possible = list(match.odds()) if match.turn == CHANCE else match.legal()
+    if match.turn == viewer >= 0:
+        possible = [a for a in possible if a == action]
+    return [a for a in possible if shown(played(match, a), viewer) == expected]
+
+
+def other_history(true: Match, viewer: int, change: int, expected: list[Shown], dice: Array) -> Match | None:
+    """One that differs in step `change`, and afterwards only where it must."""
+    twin = true.edition.typed()
+    for step, action in enumerate(true.actions):
+        possible = fitting(twin, action, viewer, expected[step]) if step >= change else [action]
+        if step == change:
+            possible = [a for a in possible if a != action]
+        if not possible:
+            return None
+        twin.play(action if action in possible else possible[throw(dice, len(possible))])
+    return twin
+
+
+def pair_of(true: Match, viewer: int, dice: Array) -> Pair | None:
+    expected = [shown(match, viewer) for match in true.replay()]
+    steps = list(range(len(true.actions)))
+    while steps:
+        change = steps.pop(throw(dice, len(steps)))
+        other = other_history(true, viewer, change, expected, dice)
+        if other and other.states.tobytes() != true.states.tobytes():
+            return Pair(viewer, true, other)
+    return None
+
+
+def cut_game(edition: Edition, seed: int) -> Match:
+    """A random game up to some position in which a seat is in turn."""
+    positions = [match.clone() for match, _ in random_steps(edition, seed) if match.turn >= 0]
+    return positions[throw(seeded(seed + 1000), len(positions))]
+
+
+@cache
+def pairs(edition: Edition) -> dict[int, list[Pair]]:
+    """For each viewer. Sometimes there is none: late in a round a seat may have worked everything out."""
+    found: dict[int, list[Pair]] = {viewer: [] for viewer in (*range(edition.seats), NOBODY)}
+    for seed in range(GAMES):
+        true = cut_game(edition, seed)
+        for viewer, so_far in found.items():
+            if len(so_far) < ENOUGH and (pair := pair_of(true, viewer, seeded(seed))):
+                so_far.append(pair)
+    return found
+
+
+# ------------------------------------------------------------------------------------------------ houses
+
+
+class Twins:
+    """Two houses that differ in nothing but what was played in them. Opening them takes a while: tests share them."""
+
+    def __init__(self) -> None:
+        self.houses = new_house(), new_house()
+        self.apps = [door(house) for house in self.houses]
+        self.tables = 0
+
+    async def seat(self, pair: Pair) -> str:
+        """A new table of the same name in both, at which people have played one history and the other."""
+        self.tables += 1
+        name = f"table-{self.tables}"
+        for house, match in zip(self.houses, (pair.true, pair.other), strict=True):
+            row, seats = agreed(name, match.edition)
+            await house.store.create(row, seats, moves_of(match, row, NOON))
+        return name
+
+
+def agreed(name: str, edition: Edition) -> tuple[TableRow, list[SeatRow]]:
+    row = TableRow(name, edition.game.name, edition.game.version, "", edition.options, True, True, "live", NOON)
+    return row, [
+        SeatRow(name, s, "person", f"P{s}", key=hash_of(TOKEN.format(s)), seen=NOON, autoplay=False)
+        for s in range(edition.seats)
+    ]
+
+
+@pytest.fixture(scope="module")
+def twins() -> Iterator[Twins]:
+    made = Twins()
+    yield made
+    for house in made.houses:
+        asyncio.run(house.close())
+
+
+def token(viewer: int) -> str:
+    return TOKEN.format(viewer) if viewer != NOBODY else ""
+
+
+Answer = tuple[object, ...]
+Ask = Callable[[FastAPI, str], Coroutine[Any, Any, list[Answer]]]
+
+
+def same_answers(twins: Twins, pair: Pair, ask: Ask) -> int:
+    """Ask both houses; how many answers there were."""
+
+    async def both() -> list[list[Answer]]:
+        name = await twins.seat(pair)
+        return [await ask(app, name) for app in twins.apps]
+
+    mine, theirs = asyncio.run(both())
+    for a, b in zip(mine, theirs, strict=True):
+        assert a == b, f"viewer {pair.viewer} can tell {a[0]}"
+    return len(mine)
+
+
+def versions(match: Match) -> int:
+    """How many moves a table keeps of it."""
+    return len(moves_of(match, agreed("", match.edition)[0], NOON))
+
+
+def noted(answer: httpx.Response) -> Answer:
+    request = answer.request
+    asked = f"{request.method} {request.url.raw_path.decode()} {request.content[:80]!r}"
+    return asked, answer.status_code, tuple(answer.headers.raw), answer.content
+
+
+def each_pair(edition: Edition) -> Iterator[tuple[Pair, bool]]:
+    """Pairs, and whether everything is to be asked of this one."""
+    for of_viewer in pairs(edition).values():
+        for number, pair in enumerate(of_viewer):
+            yield pair, number < THOROUGH
+
+
+# ------------------------------------------------------------------------------------------------ the tests
+
+
+@each_edition
+def test_there_are_histories_that_a_viewer_cannot_tell_apart(edition: Edition) -> None:
+    """Else the tests below would say nothing."""
+    for viewer, found in pairs(edition).items():
+        assert len(found) == (ENOUGH if has_secrets(edition) else 0), f"viewer {viewer}: {len(found)}"
+        for _, true, other in found:
+            assert true.states.tobytes() != other.states.tobytes()
+            for one, two in zip(true.replay(), other.replay(), strict=True):
+                assert shown(one, viewer) == shown(two, viewer)
+
+
+def has_secrets(edition: Edition) -> bool:
+    return any(seen_by != "all" for seen_by in edition.game.state.type.audience.values())
+
+
+@each_edition
+def test_pages_and_the_api_say_the_same_of_both(edition: Edition, twins: Twins) -> None:
+    async def ask(app: FastAPI, table: str) -> list[Answer]:
+        found = []
+        for lang in LANGS:
+            async with person(app, token(pair.viewer), lang) as web, program(app, token(pair.viewer), lang) as api:
+                for path in LOOKS:
+                    found.append(noted(await web.get(path.format(table))))
+                for path in API_LOOKS:
+                    found.append(noted(await api.get(path.format(table))))
+        return found
+
+    for pair, _ in each_pair(edition):
+        same_answers(twins, pair, ask)
+
+
+LOOKS = (
+    "/t/{}", "/t/{}/part", "/t/{}/replay", "/t/{}/replay?at=0", "/t/{}/replay?part=1&at=999999", "/t/{}/invite",
+    "/t/{}/record", "/tables", "/tables?part=1", "/", "/t/{}?ask=0", "/t/{}/why", "/t/{}/why?piece=x",
+    "/t/{}/replay?at=-5", "/t/{}/replay?at=x", "/t/{}/replay?seat=99",
+)  # fmt: skip
+API_LOOKS = ("/api/tables/{}", "/api/tables/{}/record", "/api/tables", "/api/health")
+
+
+@each_edition
+def test_every_moment_of_the_replay_is_the_same(edition: Edition, twins: Twins) -> None:
+    async def ask(app: FastAPI, table: str) -> list[Answer]:
+        plies = versions(pair.true)
+        async with person(app, token(pair.viewer)) as web:
+            return [
+                noted(await web.get(f"/t/{table}/replay?at={ply}&part=1&seat={seat}"))
+                for ply in range(plies + 2)
+                for seat in range(-2, edition.seats + 1)
+            ]
+
+    for pair, thorough in each_pair(edition):
+        if thorough:
+            same_answers(twins, pair, ask)
+
+
+@each_edition
+def test_why_a_piece_cannot_be_pressed_is_the_same(edition: Edition, twins: Twins) -> None:
+    target = edition.game.module("draw").target
+    pieces = sorted({target(action) for action in range(edition.game.actions)})
+
+    async def ask(app: FastAPI, table: str) -> list[Answer]:
+        async with person(app, token(pair.viewer)) as web:
+            return [noted(await web.get(f"/t/{table}/why", params={"piece": piece})) for piece in pieces]
+
+    for pair, _ in each_pair(edition):
+        same_answers(twins, pair, ask)
+
+
+@each_edition
+def test_hints_are_the_same(edition: Edition, twins: Twins) -> None:
+    async def ask(app: FastAPI, table: str) -> list[Answer]:
+        async with person(app, token(pair.viewer)) as web, program(app, token(pair.viewer)) as api:
+            return [
+                noted(await api.post(f"/api/tables/{table}/hints")),
+                noted(await web.post(f"/t/{table}/hint")),
+                noted(await web.get(f"/t/{table}")),
+                noted(await web.get(f"/t/{table}/part")),
+            ]
+
+    hinted = 0
+    for pair, _ in each_pair(edition):
+        same_answers(twins, pair, ask)
+        hinted += pair.viewer == pair.true.turn
+    assert hinted or not has_secrets(edition)
+
+
+@each_edition
+def test_whatever_is_refused_is_refused_the_same(edition: Edition, twins: Twins) -> None:
+    """Every action that is not legal, chance's too, by form and by program; and everything else one may ask for."""
+    game = edition.game
+
+    async def ask(app: FastAPI, table: str) -> list[Answer]:
+        found = []
+        legal = pair.true.legal() if pair.true.turn == pair.viewer else []
+        wrong = [a for a in (*range(-2, game.outcomes + 2), *HUGE) if a not in legal]
+        words = ["", "?", "0", *(edition.lexicon.say(a, "es")[:-1] for a in range(0, game.outcomes, 5))]
+        version = versions(pair.true)
+        async with person(app, token(pair.viewer), "es") as web, program(app, token(pair.viewer)) as api:
+            for action in wrong:
+                found.append(noted(await web.post(f"/t/{table}/play", data={"a": action}, headers=PART)))
+                found.append(noted(await api.post(f"/api/tables/{table}/moves", json={"action": action})))
+            for action in wrong[::9]:
+                found.append(noted(await web.post(f"/t/{table}/play", data={"a": action, "version": version})))
+            for text in words:
+                found.append(noted(await api.post(f"/api/tables/{table}/moves", json={"action": text})))
+            for stale in (0, 1, version - 1, version + 1):
+                given = {"action": 0, "version": stale}
+                found.append(noted(await api.post(f"/api/tables/{table}/moves", json=given)))
+                found.append(noted(await web.post(f"/t/{table}/undo", data={"version": stale})))
+            for deed in ("stand-in", "rematch", "sit", "play"):
+                for seat in range(edition.seats):
+                    data = {"seat": seat, "name": "x"}
+                    found.append(noted(await web.post(f"/t/{table}/{deed}", data=data)))
+            found.append(noted(await web.get(f"/t/{table}")))
+        return [(*answer[:2], without_token(answer[2]), *answer[3:]) for answer in found]
+
+    for pair, thorough in each_pair(edition):
+        if thorough:
+            assert same_answers(twins, pair, ask) > game.actions
+
+
+PART = {"x-andamio-part": "1"}
+
+
+def without_token(headers: Any) -> object:
+    """A stranger who asks for a seat is given a new token: that one differs."""
+    return [(name, value) for name, value in headers if not value.startswith(SEAT_COOKIE.encode() + b"=")]
+
+
+@each_edition
+def test_undo_is_allowed_or_refused_the_same(edition: Edition, twins: Twins) -> None:
+    async def ask(app: FastAPI, table: str) -> list[Answer]:
+        async with person(app, token(pair.viewer)) as web, program(app, token(pair.viewer)) as api:
+            return [
+                noted(await api.post(f"/api/tables/{table}/undo", json={})),
+                noted(await web.post(f"/t/{table}/undo", headers=PART)),
+                noted(await web.get(f"/t/{table}")),
+            ]
+
+    for pair, _ in each_pair(edition):
+        same_answers(twins, pair, ask)
+
+
+@each_edition
+def test_own_steps_that_chance_does_not_answer_look_the_same(edition: Edition, twins: Twins) -> None:
+    """The viewer plays what it may, and takes it back; what others do at the table is seen the same too."""
+    steps = 0
+
+    async def ask(app: FastAPI, table: str) -> list[Answer]:
+        found = []
+        async with AsyncExitStack() as stack:
+            actor = await stack.enter_async_context(person(app, token(pair.true.turn)))
+            viewer = await stack.enter_async_context(person(app, token(pair.viewer)))
+            for action in silent:
+                for deed, data in (("play", {"a": action}), ("undo", {})):
+                    done = await actor.post(f"/t/{table}/{deed}", data=data, headers=PART)
+                    found.append((deed, done.status_code))
+                    if pair.viewer == pair.true.turn:
+                        found.append(noted(done))
+                    for path in ("/t/{}", "/t/{}/part", "/api/tables/{}", "/tables"):
+                        found.append(noted(await viewer.get(path.format(table))))
+                if done.status_code != 200:
+                    break
+        return found
+
+    for pair, thorough in each_pair(edition):
+        legal = set(pair.other.legal())
+        silent = [a for a in pair.true.legal() if a in legal and stays_silent(pair, a)]
+        if silent and thorough:
+            steps += same_answers(twins, pair, ask)
+    assert steps or not has_secrets(edition)
+
+
+def stays_silent(pair: Pair, action: int) -> bool:
+    return all(played(match, action).turn >= 0 for match in (pair.true, pair.other))
+
+
+@each_edition
+def test_a_seat_on_another_device_is_the_same(edition: Edition, twins: Twins, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("andamio.table.house.new_token", lambda: "always-the-same-token")
+
+    async def ask(app: FastAPI, table: str) -> list[Answer]:
+        async with person(app, token(pair.viewer)) as web, person(app, "the-token-of-a-phone") as phone:
+            found = [noted(await web.post(f"/t/{table}/link"))]
+            found.append(noted(await phone.get("/s/always-the-same-token")))
+            found.append(noted(await phone.post("/s/always-the-same-token")))
+            found += [noted(await one.get(f"/t/{table}")) for one in (web, phone)]
+        return found
+
+    for pair, thorough in each_pair(edition):
+        if thorough:
+            same_answers(twins, pair, ask)
+
+
+@each_edition
+def test_sockets_say_the_same(edition: Edition, twins: Twins) -> None:
+    async def ask(app: FastAPI, table: str) -> list[Answer]:
+        cookie = {"cookie": f"{SEAT_COOKIE}={token(pair.viewer)}"} if pair.viewer != NOBODY else {}
+        socket, lobby = (Socket(app, f"/ws/{topic}", {"origin": HERE, **cookie}) for topic in (table, "lobby"))
+        await socket.heard(2)
+        async with person(app, token(pair.viewer)) as web:
+            await web.post(f"/t/{table}/play", data={"a": 1 << 40})
+            await web.post(f"/t/{table}/undo")
+        return [("socket", await socket.close()), ("lobby", await lobby.close())]
+
+    for pair, _ in each_pair(edition):
+        assert same_answers(twins, pair, ask) == 2
