@@ -7,7 +7,7 @@ READY := .venv/.run-ready
 TEST_READY := .venv/.test-ready
 BENCH_READY := .venv-bench/.ready
 
-.PHONY: setup play test lint fast bench bench-web playthroughs pages words lock clean
+.PHONY: setup play test lint browser fast bench bench-web playthroughs pages words lock clean
 
 setup: $(READY)
 
@@ -31,12 +31,15 @@ lint: $(TEST_READY)
 	$(BIN)/lint-imports
 	tests/web/module/check
 
-test: lint
+browser: $(TEST_READY)
+	$(BIN)/python -m tests.web.find_browser
+
+test: lint browser
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -W error -m pytest -n 2
 	$(BIN)/python -W error -m pytest -n 2
 
 fast: $(TEST_READY)
-	$(BIN)/python -m pytest -n 2 --ignore tests/core/test_cache.py
+	$(BIN)/python -m pytest -n 2 --ignore tests/core/test_cache.py --ignore tests/web/browser
 
 $(BENCH_READY): requirements/bench.txt pyproject.toml
 	test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 from andamio.bots import Budget, Candidate
 from andamio.bots.search import hints
 from andamio.core.dice import seeded, throw
+from andamio.core.game import Edition
+from andamio.core.match import Match
 from andamio.games import SHELF, find
 from andamio.table.bus import LocalBus
-from andamio.table.house import House, Limits, Wanted, hash_of
+from andamio.table.house import House, Limits, Wanted, hash_of, moves_of
 from andamio.table.live import Live
 from andamio.table.minds import Answer, Minds, Question
 from andamio.table.sqlite import SqliteStore
-from andamio.table.store import Store
+from andamio.table.store import SeatRow, Store, TableRow
 
 T = TypeVar("T")
 GAME = SHELF[0]
@@ -100,6 +102,21 @@ async def two_sit(house: House, game: str = GAME, **more: Any) -> Live:
     for token, name in list(zip((BLAS, CARLA), ("Blas", "Carla"), strict=True))[: seats - 1]:
         await house.sit(live.id, key(token), name, autoplay=False)
     return live
+
+
+def agreed(name: str, edition: Edition, tokens: Sequence[str]) -> tuple[TableRow, list[SeatRow]]:
+    """A table of people, as a store keeps it."""
+    row = TableRow(name, edition.game.name, edition.game.version, "", edition.options, True, True, "live", NOON)
+    return row, [
+        SeatRow(name, seat, "person", f"P{seat}", key=hash_of(tokens[seat]), seen=NOON, autoplay=False)
+        for seat in range(edition.seats)
+    ]
+
+
+async def put_table(house: House, name: str, match: Match, tokens: Sequence[str]) -> None:
+    """A table at which this has been played, under a name of the test's own."""
+    row, seats = agreed(name, match.edition, tokens)
+    await house.store.create(row._replace(over=match.is_over), seats, moves_of(match, row, NOON))
 
 
 def holder(live: Live, seat: int | None = None) -> str:

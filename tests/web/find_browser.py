@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -34,27 +35,36 @@ def playwrights_own() -> str:
 
 def install() -> None:
     """From the system's packages, else Playwright's own build. What fails is passed over: the search will tell."""
-    for command in (*from_the_system(), [sys.executable, "-m", "playwright", "install", "--with-deps", "chromium"],
-                    [sys.executable, "-m", "playwright", "install", "chromium"]):  # fmt: skip
-        print("no browser yet:", *command, file=sys.stderr)
-        if not subprocess.run(command, env=os.environ | QUIETLY, check=False).returncode and find_browser():
+    for command in (*from_the_system(), playwrights()):
+        print("no browser yet:", *command, file=sys.stderr, flush=True)
+        with suppress(OSError):
+            subprocess.run(command, env=os.environ | QUIETLY, stdin=subprocess.DEVNULL, check=False)
+        if find_browser():
             return
 
 
 def from_the_system() -> list[list[str]]:
-    if not shutil.which("apt-get"):
+    if not shutil.which("apt-get") or not (is_root() or shutil.which("sudo")):
         return []
-    root = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    if root and not shutil.which("sudo"):
-        return []
-    get = [*root, "apt-get", "-q"]
+    get = [*([] if is_root() else ["sudo", "-n"]), "apt-get", "-q"]
     return [[*get, "update"], [*get, "install", "-y", "--no-install-recommends", "chromium"]]
 
 
+def playwrights() -> list[str]:
+    """Only root may add the libraries that it needs without being asked for a password."""
+    return [sys.executable, "-m", "playwright", "install", *(["--with-deps"] if is_root() else []), "chromium"]
+
+
+def is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
 def main() -> None:
-    if not find_browser() and not os.environ.get("ANDAMIO_BROWSER"):
+    chosen = os.environ.get("ANDAMIO_BROWSER")
+    if not find_browser() and not chosen:
         install()
-    sys.exit(None if find_browser() else NONE)
+    if not find_browser():
+        sys.exit(f"ANDAMIO_BROWSER is {chosen}, and there is no such program." if chosen else NONE)
 
 
 if __name__ == "__main__":

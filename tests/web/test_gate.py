@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from collections.abc import AsyncIterator
 from contextlib import suppress
@@ -24,7 +25,7 @@ from andamio.web.pages import safe_back
 from andamio.web.rates import Buckets
 from andamio.web.safety import HEADERS
 from andamio.web.settings import Rate
-from andamio.web.visitor import PREFS_COOKIE, SEAT_COOKIE, read_prefs
+from andamio.web.visitor import PREFS_COOKIE, SEAT_COOKIE, read_cookies, read_prefs
 from tests.table.hall import ANA, BLAS, CARLA, GAME, SEATS, holder, key, play_out
 
 from .conftest import Visit
@@ -233,7 +234,7 @@ def test_what_breaks_says_so_without_saying_how(visit: Visit) -> None:
                     check_refused(answer, 500)
                     assert "secret" not in answer.text and "ZeroDivision" not in answer.text
 
-    visit(test)
+    visit(test, alone=True)
 
 
 def test_a_store_that_fails_is_said_and_asked_again(visit: Visit) -> None:
@@ -258,7 +259,7 @@ def test_a_store_that_fails_is_said_and_asked_again(visit: Visit) -> None:
         with pytest.raises(StoreFailed):
             await house.store.count()
 
-    visit(test)
+    visit(test, alone=True)
 
 
 def test_files_may_be_kept_and_pages_may_not(visit: Visit) -> None:
@@ -479,7 +480,8 @@ def test_a_name_is_kept_short_however_it_comes(visit: Visit, name: str) -> None:
             sat = await api.post(f"/api/tables/{table}/seats", json={"name": name})
             assert sat.status_code == 201
             assert {seat["name"] for seat in sat.json()["seats"][:2]} == {short(name)}
-            assert read_prefs(web.cookies[PREFS_COOKIE]).name == short(name)
+            kept = read_cookies(f"{PREFS_COOKIE}={web.cookies[PREFS_COOKIE]}")[PREFS_COOKIE]
+            assert read_prefs(kept).name == short(name)
 
     visit(test)
 
@@ -657,7 +659,7 @@ def test_hashes_are_no_tokens(visit: Visit) -> None:
         ),
         ("multipart/form-data; boundary=x",
          b"--x\r\nContent-Disposition: form-data; name=\"a\"; filename=\"b\"\r\n\r\n\xff\xfe\x00\r\n--x--\r\n"),
-        ("application/x-www-form-urlencoded", b"&".join(b"f%d=x" % n for n in range(900))),
+        ("application/x-www-form-urlencoded", b"&".join(b"f%d=x" % n for n in range(500))),
         ("application/x-www-form-urlencoded", b"a=%"),
         ("application/x-www-form-urlencoded", b"a=%zz&=&&&==;"),
         ("application/x-www-form-urlencoded", b"a=%ff%fe&a=1&a=2"),
@@ -722,7 +724,7 @@ def test_options_that_make_no_sense_get_a_sentence(visit: Visit, options: dict[s
     async def test(house: House, app: FastAPI, live: Live) -> None:
         async with program(app) as api:
             given = {"game": GAME, "seats": OPEN_SEATS, "options": options}
-            check_refused(await api.post("/api/tables", json=given), 422)
+            check_refused(await api.post("/api/tables", content=json.dumps(given), headers=JSON), 422)
 
     visit(test)
 
@@ -779,7 +781,7 @@ def test_headers_that_make_no_sense_do_no_harm(visit: Visit, name: bytes, value:
     [
         "/static/../app.py", "/static/..%2fapp.py", "/static/%2e%2e/app.py", "/static/%2e%2e%2fapp.py", "/static/....//app.py",
         "/static//etc/passwd", "/static/%00", "/static/..%5capp.py", "/static/./../../web/app.py", "/static", "/static/",
-        "/static/templates", "/static/andamio.css/", "/static/andamio.css%00", "/static/" + "a" * 3000,
+        "/static/templates", "/static/andamio.css%00", "/static/" + "a" * 3000,
     ],
 )  # fmt: skip
 def test_only_what_lies_in_static_is_given(visit: Visit, path: str) -> None:
@@ -827,7 +829,8 @@ def test_an_answer_that_is_known_is_not_sent_again(visit: Visit) -> None:
     async def test(house: House, app: FastAPI, live: Live) -> None:
         tags: dict[str, str] = {}
         path, who = f"/t/{live.id}/part", ((ANA, "en"), (BLAS, "en"), ("", "en"), (ANA, "es"))
-        everybody = [(person(app, *one), person(door(house), *one)) for one in who]
+        other = door(house)
+        everybody = [(person(app, *one), person(other, *one)) for one in who]
 
         async def all_look() -> None:
             for web, anew in everybody:
@@ -862,4 +865,4 @@ def test_an_answer_that_is_known_is_not_sent_again(visit: Visit) -> None:
         for web, _ in everybody:
             await web.aclose()
 
-    visit(test)
+    visit(test, alone=True)

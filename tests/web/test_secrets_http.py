@@ -25,11 +25,10 @@ from andamio.core.layout import CHANCE, NOBODY
 from andamio.core.match import Match
 from andamio.core.text import LANGS
 from andamio.lab.playthrough import random_steps
-from andamio.table.house import hash_of, moves_of
-from andamio.table.store import SeatRow, TableRow
+from andamio.table.house import moves_of
 from andamio.web.visitor import SEAT_COOKIE
 from tests.contract.shelf import each_edition
-from tests.table.hall import NOON, new_house
+from tests.table.hall import NOON, agreed, new_house, put_table
 
 from .doors import HERE, Socket, door, person, program
 
@@ -132,17 +131,8 @@ class Twins:
         self.tables += 1
         name = f"table-{self.tables}"
         for house, match in zip(self.houses, (pair.true, pair.other), strict=True):
-            row, seats = agreed(name, match.edition)
-            await house.store.create(row, seats, moves_of(match, row, NOON))
+            await put_table(house, name, match, list(map(token, range(match.edition.seats))))
         return name
-
-
-def agreed(name: str, edition: Edition) -> tuple[TableRow, list[SeatRow]]:
-    row = TableRow(name, edition.game.name, edition.game.version, "", edition.options, True, True, "live", NOON)
-    return row, [
-        SeatRow(name, s, "person", f"P{s}", key=hash_of(TOKEN.format(s)), seen=NOON, autoplay=False)
-        for s in range(edition.seats)
-    ]
 
 
 @pytest.fixture(scope="module")
@@ -176,7 +166,8 @@ def same_answers(twins: Twins, pair: Pair, ask: Ask) -> int:
 
 def versions(match: Match) -> int:
     """How many moves a table keeps of it."""
-    return len(moves_of(match, agreed("", match.edition)[0], NOON))
+    seats = match.edition.seats
+    return len(moves_of(match, agreed("", match.edition, seats * [""])[0], NOON))
 
 
 def noted(answer: httpx.Response) -> Answer:

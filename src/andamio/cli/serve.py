@@ -18,6 +18,7 @@ from .speech import command as new_command
 
 PORT, PORTS_TRIED = 8090, 20
 LONGEST_GOODBYE = 3  # seconds that open pages are given when the house closes
+KEPT_OPEN = 75  # seconds that a connection may be idle
 MESSAGE = 1024  # bytes that a page may send over its socket
 OPEN = Text("Andamio abre en {address}", "Andamio is open at {address}")
 KEPT = Text("las mesas se guardan en {store}", "tables are kept in {store}")
@@ -79,6 +80,12 @@ def serve(door: socket.socket, store: Path, workers: int) -> None:
 
     app = make_app(Settings(store=store, workers=workers))
     config = uvicorn.Config(
-        app, log_level="warning", timeout_graceful_shutdown=LONGEST_GOODBYE, ws_max_size=MESSAGE, server_header=False
+        app,
+        log_level="warning",
+        timeout_graceful_shutdown=LONGEST_GOODBYE,
+        timeout_keep_alive=KEPT_OPEN,
+        ws_max_size=MESSAGE,
+        ws_per_message_deflate=False,  # a tick is a few bytes, and to press it costs memory
+        server_header=False,
     )
     uvicorn.Server(config).run(sockets=[door])

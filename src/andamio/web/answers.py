@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import MutableMapping
+from typing import Any
 
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import BaseRoute, Match
 
 from andamio.core import errors
 from andamio.core.errors import AndamioError, BadInput
@@ -39,6 +42,7 @@ STATUS: dict[type[AndamioError], int] = {
     at_table.NotKept: 503,
 }
 GARBAGE = 422
+METHODS = ("GET", "HEAD", "POST")  # that some address of ours has
 LATER, WAIT = (429, 503), "3"  # seconds
 HTTP_WORDS = {
     400: Text("no se entiende lo que se pide", "what is asked for cannot be read"),
@@ -59,9 +63,14 @@ def later(status: int) -> dict[str, str] | None:
     return {"retry-after": WAIT} if status in LATER else None
 
 
+def printable(sentence: str) -> str:
+    """It may repeat what was sent: nothing that cannot be seen, or that turns the line around."""
+    return "".join(letter if letter.isprintable() else " " for letter in sentence)
+
+
 def tell(request: Request, status: int, text: Text, kind: str = "refused", clause: str = "") -> Response:
     visitor = visitor_of(request)
-    sentence = capital(text.to(visitor.lang)).encode("utf-8", "replace").decode()  # half a character is none
+    sentence = printable(capital(text.to(visitor.lang)))
     headers = later(status)
     if request.scope["path"].startswith("/api/"):
         told = {"error": kind, "message": sentence} | ({"clause": clause} if clause else {})
@@ -91,7 +100,19 @@ async def tell_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     answer = tell(request, error.status_code, HTTP_WORDS.get(error.status_code, BROKEN))
     answer.headers.update(error.headers or {})
+    if "allow" in answer.headers:
+        answer.headers["allow"] = ", ".join(allowed(request))
     return answer
+
+
+def allowed(request: Request) -> list[str]:
+    """The methods of an address: each may have a route of its own."""
+    routes = request.app.router.routes
+    return [method for method in METHODS if any(is_for(route, request.scope | {"method": method}) for route in routes)]
+
+
+def is_for(route: BaseRoute, scope: MutableMapping[str, Any]) -> bool:
+    return route.matches(scope)[0] is Match.FULL
 
 
 async def tell_disk(request: Request, error: Exception) -> Response:

@@ -29,7 +29,10 @@ async def read_form(request: Request) -> dict[str, str]:
         if isinstance(error, TooLarge):
             raise
         raise BadInput(what="form", why=Text("no se entiende", "cannot be read")) from None
-    return {name: await as_text(name, value) for name, value in unique(form)}
+    try:
+        return {name: await as_text(name, value) for name, value in unique(form)}
+    finally:
+        await form.close()
 
 
 def unique(form: FormData) -> list[tuple[str, UploadFile | str]]:

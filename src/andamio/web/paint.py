@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from andamio.bots import Candidate
+from andamio.core.dice import seeded
 from andamio.core.errors import AndamioError, IllegalAction
-from andamio.core.layout import NOBODY, OVER
+from andamio.core.layout import CHANCE, NOBODY, OVER
 from andamio.core.text import Lang, Text
 from andamio.core.view import View
 from andamio.svg.scene import Choice, Scene
@@ -24,7 +25,7 @@ from .visitor import Visitor
 LOG_LINES = 60  # on the page; the replay has them all
 PERCENT = 100
 DRAWN = 256  # fragments that are kept: those who look at a table ask within moments of each other
-FIRST = 0  # the seed of the one world in which a step is tried
+WORLDS = 8  # in which a step is tried
 
 
 class Note(NamedTuple):
@@ -86,7 +87,7 @@ class Gallery:
 
     def key(self, live: Live, visitor: Visitor) -> tuple[object, ...]:
         """All that a fragment is made of; the table itself, since another may have had its stamp before."""
-        name = "" if live.has_begun else visitor.prefs.name
+        name = "" if live.has_begun and live.is_full else visitor.prefs.name
         return live, stamp(self.house, live, visitor), name
 
 
@@ -121,7 +122,7 @@ def context(
 
 
 def state_of(live: Live, seat: int) -> str:
-    if not live.has_begun:
+    if not (live.has_begun and live.is_full):  # a record may come without people
         return "waiting"
     return "over" if live.turn == OVER else "mine" if live.turn == seat else "theirs"
 
@@ -202,11 +203,18 @@ def capital(text: str) -> str:
 
 
 def ends_turn(view: View, action: int) -> bool:
-    """Whether another is in turn after this: tried in a world made up from the view alone."""
-    match = view.edition.typed()
-    match.place(view.imagine(FIRST))
+    """Whether another may be in turn after this: tried in a few worlds made up from the view alone."""
+    return any(turn_after(view, action, seed) != view.seat for seed in range(WORLDS))
+
+
+def turn_after(view: View, action: int, seed: int) -> int:
+    """Who is in turn when chance has done its part, too."""
+    match, dice = view.edition.typed(), seeded(seed)
+    match.place(view.imagine(seed))
     match.play(action)
-    return match.turn != view.seat
+    while match.turn == CHANCE:
+        match.play(match.throw(dice))
+    return match.turn
 
 
 # -- replay

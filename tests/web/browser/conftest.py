@@ -24,15 +24,16 @@ PATIENCE = 15_000  # milliseconds
 NewPage = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    assert (path := find_browser()), NONE
+    path = find_browser()
+    assert path, NONE
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         yield playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(tmp_path_factory.mktemp("house") / "tables.db") as server:
         yield server
@@ -56,8 +57,8 @@ def new_page(browser: Browser, server: Server, watch: Watch) -> Iterator[NewPage
 
     def make(who: Guest | None = None, size: tuple[int, int] = DESKTOP, at: str = "", **more: Any) -> Page:
         address, prefs = at or server.address, more.pop("prefs", {})
-        given = {"locale": "en-GB", "viewport": {"width": size[0], "height": size[1]}, "base_url": address}
-        context = browser.new_context(**(given | more))
+        usual = {"locale": "en-GB", "viewport": {"width": size[0], "height": size[1]}, "reduced_motion": "reduce"}
+        context = browser.new_context(base_url=address, **(usual | more))
         context.set_default_timeout(PATIENCE)
         cookies = {"andamio": who.token if who else "", "andamio_prefs": urlencode(prefs)}
         context.add_cookies([{"name": n, "value": v, "url": address} for n, v in cookies.items() if v])
@@ -84,7 +85,7 @@ class Viewer:
         page = self.new_page(
             self.gallery.guest if shown.seated else None, size,
             at=self.elsewhere if name == ELSEWHERE else self.gallery.address,
-            prefs={"lang": lang, "theme": "light"}, reduced_motion="reduce",
+            prefs={"lang": lang, "theme": "light"},
         )  # fmt: skip
         answer = page.goto(shown.path)
         assert answer is not None and answer.status == shown.status
@@ -93,7 +94,7 @@ class Viewer:
         return page
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def gallery() -> Iterator[Gallery]:
     with serving() as server:
         yield Gallery(server)

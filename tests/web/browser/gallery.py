@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
@@ -80,6 +81,7 @@ def position_where(wanted: Callable[[Match], bool]) -> Match:
     raise AssertionError(f"no such position in {SEEDS} games")
 
 
+@cache
 def position() -> Match:
     """All that a turn may begin with: to buy, to sell, to trade."""
     return position_where(lambda match: len(match.legal()) == 3 and match.view().phase == CHOOSING)

@@ -15,15 +15,16 @@ CHANGED = """([before, states]) => {
     const now = document.querySelector("#table")?.dataset;
     return now && now.version !== before && states.includes(now.state);
 }"""
-# Where a press lands on this piece and on nothing else: the middle of the longest run of such points, and how long the
-# runs across and down are.
+# Where a press lands on this piece and on nothing else: how long the longest runs of such points across and down are,
+# and where they cross. Rows nearest to the middle are tried first.
 REACH = """async piece => {
     piece.scrollIntoView({ block: "center", behavior: "instant" });
     const flights = document.getAnimations().filter((a) => !(a instanceof CSSAnimation) && a.effect.target.dataset.t);
     await Promise.all(flights.map((flight) => flight.finished.catch(() => {})));
     const hits = (x, y) => document.elementFromPoint(x, y)?.closest("[data-a], [data-many]") === piece;
     const box = piece.getBoundingClientRect();
-    const run = (from, to, at) => {
+    const [left, right, top, bottom] = [box.left, box.right - 1, box.top, box.bottom - 1].map(Math.ceil);
+    const longest = (from, to, at) => {
         let best = [0, from], begun = from;
         for (let p = from; p <= to + 1; p++) {
             if (p <= to && at(p)) continue;
@@ -32,14 +33,21 @@ REACH = """async piece => {
         }
         return best;
     };
+    const away = (y) => Math.abs(y - (top + bottom) / 2);
+    const rows = Array.from({ length: (bottom - top) / 4 }, (_, i) => top + 4 * i).sort((a, b) => away(a) - away(b));
     let found = { width: 0, height: 0, x: 0, y: 0 };
-    for (let y = Math.ceil(box.top); y <= box.bottom; y += 4) {
-        const [width, x] = run(Math.ceil(box.left), Math.floor(box.right), (p) => hits(p, y));
+    for (const row of rows) {
+        const [width, x] = longest(left, right, (p) => hits(p, row));
         if (!width || width < found.width) continue;
-        const [height, middle] = run(Math.ceil(box.top), Math.floor(box.bottom), (p) => hits(x, p));
-        if (height > found.height || width > found.width) found = { width, height, x, y: middle };
+        const [height, y] = longest(top, bottom, (p) => hits(x, p));
+        if (width > found.width || height > found.height) found = { width, height, x, y };
+        if (width > right - left && height > bottom - top) break;
     }
     return found;
+}"""
+FOCUS = """() => {
+    const active = document.activeElement;
+    return !active || active === document.body ? "" : active.id || active.tagName;
 }"""
 
 
@@ -80,7 +88,4 @@ def sit_both(first: Guest, second: Guest, names: tuple[str, str] = ("Ana", "Blas
 
 def focus(page: Page) -> str:
     """The id of what has the focus; another name for what has none, and nothing at all where it is lost."""
-    return str(page.evaluate("""() => {
-        const active = document.activeElement;
-        return !active || active === document.body ? "" : active.id || active.tagName;
-    }"""))
+    return str(page.evaluate(FOCUS))

@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 
 from ..server import Guest, Server, play_out, serving
 from .conftest import PHONE, NewPage
-from .gallery import laid_out, make_link, position_where
-from .table import BUTTONS, PIECES, await_state, await_turn, sit_both, state, version
+from .gallery import Gallery, laid_out, make_link, position_where
+from .table import BUTTONS, PIECES, await_state, sit_both, state, version
 from .watch import Watch
 
 pytestmark = pytest.mark.compiled
@@ -45,6 +45,20 @@ def test_a_piece_that_cannot_be_pressed_says_why_and_quotes_the_clause(
     assert version(page) == before
     note.locator("a").click()
     expect(page.locator(f"[id='r{clause}']").first).to_be_in_viewport()
+
+
+def test_a_refusal_goes_when_it_has_been_read(new_page: NewPage, guest: Guest, other: Guest) -> None:
+    page = new_page(guest)
+    page.goto(f"/t/{laid_out(guest, other)}")
+    refused, note = page.locator(".stage [data-t^=c]:not([data-a])").first, page.get_by_role("alert")
+    refused.click()
+    expect(note).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(note).to_have_count(0)
+    refused.click()
+    expect(note).to_be_visible()
+    page.locator(".table-head").click(position={"x": 2, "y": 2})
+    expect(note).to_have_count(0)
 
 
 def test_what_is_no_longer_true_is_refused_and_the_table_shown(
@@ -134,52 +148,44 @@ def test_every_page_follows_and_says_the_move_in_words(new_page: NewPage, guest:
     expect(page.locator("#status")).to_contain_text("Your turn")
 
 
-def test_a_lobby_is_live_and_a_match_begins_when_all_sit(browser_house: Server, new_page: NewPage) -> None:
-    host, visitor = new_page(at=browser_house.address), new_page(at=browser_house.address)
+def test_a_lobby_is_live_and_a_match_begins_when_all_sit(gallery: Gallery, new_page: NewPage) -> None:
+    host, visitor = new_page(at=gallery.address), new_page(at=gallery.address)
     visitor.goto("/tables")
-    expect(visitor.locator(".tables")).to_have_count(0)
+    visitor.wait_for_load_state("networkidle")
     host.goto("/tables/new")
-    host.get_by_label("Your name").fill("Ana")
+    host.get_by_label("Your name").fill("Zoila")
     host.get_by_label("Seat 2").select_option("open")
     host.get_by_label("everybody").check()
     host.get_by_role("button", name="Open the table").click()
     await_state(host, "waiting")
-    visitor.get_by_role("link", name=re.compile("Ana")).click()
+    visitor.get_by_role("link", name=re.compile("Zoila")).click()
     visitor.locator("form.sit input[name=name]").fill("Blas")
     visitor.locator("form.sit button").click()
     for page in (host, visitor):
         await_state(page, "mine", "theirs")
-        expect(page.locator(".name", has_text="Ana")).to_be_visible()
+        expect(page.locator(".name", has_text="Zoila")).to_be_visible()
         expect(page.locator(".name", has_text="Blas")).to_be_visible()
     assert {state(host), state(visitor)} == {"mine", "theirs"}
 
 
-@pytest.fixture
-def browser_house(tmp_path: Path):  # type: ignore[no-untyped-def]
-    """A server of a test's own, which it may stop."""
-    with serving(tmp_path / "tables.db") as house:
-        yield house
-
-
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL], ids=["closed", "killed"])
-def test_the_page_finds_the_house_again(
-    browser_house: Server, new_page: NewPage, watch: Watch, how: signal.Signals
-) -> None:
+def test_the_page_finds_the_house_again(new_page: NewPage, watch: Watch, tmp_path: Path) -> None:
     watch.allow("WebSocket", "Failed to load resource", "ERR_")
-    guest, other = Guest(browser_house.address), Guest(browser_house.address)
-    table = sit_both(guest, other)
-    page = new_page(guest, at=browser_house.address)
-    page.goto(f"/t/{table}")
-    page.wait_for_load_state("networkidle")
-    kept = version(page)
-    browser_house.stop(how)
-    expect(page.locator(".lost")).to_be_visible()
-    browser_house.start()
-    expect(page.locator(".lost")).to_have_count(0, timeout=12_000)
-    assert version(page) == kept == str(guest.see(table)["version"])
-    mover = (guest, other)[guest.see(table)["turn"]]
-    mover.play(table, mover.see(table)["legal"][0]["id"])
-    await_state(page, "mine", "theirs", after=kept)
+    with serving(tmp_path / "tables.db") as house:
+        guest, other = Guest(house.address), Guest(house.address)
+        table = sit_both(guest, other)
+        page = new_page(guest, at=house.address)
+        page.goto(f"/t/{table}")
+        for how in (signal.SIGINT, signal.SIGKILL):
+            page.wait_for_load_state("networkidle")
+            kept = version(page)
+            house.stop(how)
+            expect(page.locator(".lost")).to_be_visible()
+            house.start()
+            expect(page.locator(".lost")).to_have_count(0)
+            assert version(page) == kept == str(guest.see(table)["version"])
+            mover = (guest, other)[guest.see(table)["turn"]]
+            mover.play(table, mover.see(table)["legal"][0]["id"])
+            await_state(page, "mine", "theirs", after=kept)
 
 
 # -- seats
@@ -204,9 +210,7 @@ def test_a_bot_stands_in_until_one_is_back(new_page: NewPage, guest: Guest, othe
     expect(page.locator(BUTTONS).first).to_be_visible()
 
 
-def test_a_seat_moves_to_another_device_once(
-    new_page: NewPage, guest: Guest, other: Guest, watch: Watch
-) -> None:
+def test_a_seat_moves_to_another_device_once(new_page: NewPage, guest: Guest, other: Guest, watch: Watch) -> None:
     table = laid_out(guest, other)
     desk, phone, thief = new_page(guest), new_page(size=PHONE), new_page()
     desk.goto(f"/t/{table}")
@@ -242,8 +246,9 @@ def test_codes_hold_the_address_that_is_shown(new_page: NewPage, guest: Guest, o
 def check_code(page: Page) -> None:
     expect(page.locator("svg.qr")).to_be_visible()
     paths = page.locator("svg.qr path").evaluate_all("paths => paths.map((path) => path.getAttribute('d'))")
-    code = segno.make(page.locator(".address").inner_text(), error="m").svg_inline(border=2, dark="#23201C", light="#FFFDF8")
-    assert paths and all(path in code for path in paths)
+    code = segno.make(page.locator(".address").inner_text(), error="m")
+    drawn = code.svg_inline(border=2, dark="#23201C", light="#FFFDF8")
+    assert paths and all(path in drawn for path in paths)
 
 
 def test_a_rematch_brings_all_to_a_new_table(new_page: NewPage, guest: Guest, other: Guest) -> None:
@@ -274,5 +279,7 @@ def test_the_rules_open_beside_the_table_at_the_clause(new_page: NewPage, guest:
     expect(rule).to_be_in_viewport()
     expect(rule).to_be_focused()
     assert page.url == f"{guest.address}/t/{table}"
+    before = version(page)
     guest.play(table, guest.see(table)["legal"][0]["id"])
-    await_turn(page) if False else expect(rule).to_be_visible()  # a drawer stays open when the table changes
+    await_state(page, "mine", "theirs", after=before)
+    expect(rule).to_be_focused()  # one reads on while the table changes

@@ -75,7 +75,7 @@ def test_a_finger_finds_every_piece(new_page: NewPage, server: Server, guest: Gu
 
     table = laid_out(guest, Guest(server.address), match=position_where(is_it))
     for size, least in ((PHONE, FINGER), (TABLET, POINTER), (DESKTOP, POINTER)):
-        page = new_page(guest, size, reduced_motion="reduce", has_touch=size == PHONE, is_mobile=size == PHONE)
+        page = new_page(guest, size, has_touch=size == PHONE, is_mobile=size == PHONE)
         page.goto(f"/t/{table}")
         await_state(page, "mine")
         pieces = page.locator(PIECES).all()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
+from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
 from .conftest import DESKTOP, PHONE, TABLET, Viewer
@@ -13,6 +13,7 @@ from .gallery import NAMES
 
 pytestmark = pytest.mark.compiled
 
+QUICKLY: dict[str, object] = {"resultTypes": ["violations"], "preload": False}
 ALL_RULES: dict[str, object] = {"rules": {"target-size": {"enabled": True}}}
 COLOURS: dict[str, object] = {"runOnly": ["color-contrast", "link-in-text-block"]}
 TOO_WIDE = """() => {
@@ -35,14 +36,14 @@ def test_page(viewer: Viewer, name: str, lang: str) -> None:
         assert page.evaluate(TOO_WIDE) == [], size
         if size != TABLET:
             assert (size, violations(page, ALL_RULES)) == (size, [])
-    for theme in ("dark", "light"):
-        page.locator("html").evaluate("(html, theme) => { html.dataset.theme = theme; }", theme)
-        assert (theme, violations(page, COLOURS)) == (theme, [])
+    page.locator("html").evaluate("html => { html.dataset.theme = 'dark'; }")
+    assert violations(page, COLOURS) == []
 
 
 def violations(page: Page, options: dict[str, object]) -> list[str]:
-    found = page.evaluate("options => axe.run(options)", {"resultTypes": ["violations"]} | options)
-    return [f"{rule['id']}: {node['html'][:200]} {said(node)}" for rule in found["violations"] for node in rule["nodes"]]
+    found = page.evaluate("options => axe.run(options).then((found) => found.violations)", QUICKLY | options)
+    nodes = [(rule["id"], node) for rule in found for node in rule["nodes"]]
+    return [f"{rule}: {node['html'][:200]} {said(node)}" for rule, node in nodes]
 
 
 def said(node: Any) -> str:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from andamio.core.record import write
 
@@ -14,6 +14,7 @@ from ..server import Guest, Server, play_out
 from .conftest import NewPage
 from .gallery import position
 from .table import BUTTONS, await_state, data, sit_both, state
+from .watch import Watch
 
 pytestmark = pytest.mark.compiled
 
@@ -42,7 +43,7 @@ def test_a_record_leaves_and_comes_back_the_same(new_page: NewPage, guest: Guest
     page.get_by_role("button", name="Open").click()
     page.wait_for_url(re.compile(r"/t/[\w-]+/replay\?at=0$"))
     assert over not in page.url
-    expect(page.locator("output")).to_have_text(f"0/{len(guest.see(over)['log']) and plies(guest, over)}")
+    expect(page.locator("output")).to_have_text(f"0/{plies(guest, over)}")
     page.get_by_role("link", name="Back to the table").click()
     expect(page.get_by_role("heading", level=2).first).to_have_text(verdict)
     with page.expect_download() as download:
@@ -54,7 +55,9 @@ def plies(guest: Guest, table: str) -> int:
     return int(guest.see(table)["log"][-1]["ply"])
 
 
-def test_a_record_that_is_not_over_is_played_on(new_page: NewPage, guest: Guest, tmp_path: Path) -> None:
+def test_a_record_that_is_not_over_is_played_on(
+    new_page: NewPage, server: Server, guest: Guest, tmp_path: Path
+) -> None:
     match = position()
     file = tmp_path / "half.acta.txt"
     file.write_text(write(match))
@@ -67,17 +70,19 @@ def test_a_record_that_is_not_over_is_played_on(new_page: NewPage, guest: Guest,
     expect(seats).to_have_count(2)
     seats.nth(match.turn).locator("input[name=name]").fill("Ana")
     seats.nth(match.turn).locator("button").click()
+    await_state(page, "waiting")
+    Guest(server.address).sit(page.url.rpartition("/")[2])
     await_state(page, "mine")
     expect(page.locator(BUTTONS)).to_have_count(len(match.legal()))
 
 
-def test_what_is_no_record_is_refused_with_its_line(new_page: NewPage, tmp_path: Path, watch: object) -> None:
+def test_what_is_no_record_is_refused_with_its_line(new_page: NewPage, tmp_path: Path, watch: Watch) -> None:
     file = tmp_path / "no.txt"
     file.write_text("andamio acta 1\ngame: burgueses\nnonsense\n")
     page = new_page()
     page.goto("/import")
     page.locator("#record").set_input_files(file)
-    watch.allow("status of 422")  # type: ignore[attr-defined]
+    watch.allow("status of 422")
     page.get_by_role("button", name="Open").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("line 3")
 
@@ -105,6 +110,40 @@ def test_the_slider_goes_to_any_step(new_page: NewPage, guest: Guest, over: str)
     page.locator("#log a").last.click()
     expect(page.locator("#table")).not_to_have_attribute("data-ply", str(last - 1))
     assert state(page) == "replay"
+
+
+def test_the_slider_is_dragged_and_the_table_follows(new_page: NewPage, guest: Guest, over: str) -> None:
+    page = new_page(guest)
+    page.goto(f"/t/{over}/replay?at=0")
+    slider = page.locator("#at").bounding_box()
+    assert slider
+    y = slider["y"] + slider["height"] / 2
+    page.mouse.move(slider["x"] + 8, y)
+    page.mouse.down()
+    told = []
+    for share in (0.3, 0.6, 0.9):
+        page.mouse.move(slider["x"] + share * slider["width"], y, steps=4)
+        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(100)
+        told.append(int(page.locator("output").inner_text().split("/")[0]))
+    page.mouse.up()
+    assert 0 < told[0] < told[1] < told[2]
+    expect(page.locator("#table")).to_have_attribute("data-ply", str(told[2]))
+
+
+def test_a_step_that_comes_late_is_not_shown(new_page: NewPage, guest: Guest, over: str) -> None:
+    page = new_page(guest)
+    page.goto(f"/t/{over}/replay?at=0")
+    held: list[Route] = []
+    page.route(re.compile(r"replay\?at=1&.*part"), lambda route: held.append(route))
+    page.locator("#at").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#table")).to_have_attribute("data-ply", "2")
+    with page.expect_response(re.compile(r"replay\?at=1&.*part")):
+        held[0].continue_()
+    page.wait_for_timeout(100)
+    assert step(page) == 2
 
 
 def test_a_step_tells_nothing_of_what_comes_later(new_page: NewPage, guest: Guest, over: str) -> None:

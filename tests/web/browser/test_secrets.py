@@ -20,6 +20,8 @@ pytestmark = pytest.mark.compiled
 
 PIECE = re.compile(r'(?:id="p-|data-t=")c(\d+)"')
 LINE = re.compile(r'<li data-ply="(\d+)".*?</li>')
+STATUS = re.compile(r'<p id="status"[^>]*>(.*?)</p>')
+TAG = re.compile(r"<.*?>")
 VERSION = re.compile(r'data-version="(\d+)"')
 TICK = re.compile(r"[\w-]+:\d+\.\d+")
 CARDS = range(14)
@@ -57,9 +59,13 @@ class Eyes:
         truth.catch_up()
         hidden = truth.hidden[now].get(self.viewer, set())
         assert not hidden & set(map(int, PIECE.findall(html)))
-        for ply, line in [(int(line[1]), line[0]) for line in LINE.finditer(html)]:
+        lines = {line[0]: int(line[1]) for line in LINE.finditer(html)}
+        for line, ply in lines.items():
             self.check_line(truth, now, ply, line)
-        assert not hidden & truth.named_in(LINE.sub("", html))
+        told = [TAG.sub("", line) for line in lines]
+        for news in STATUS.findall(html):  # a reader is told lines of the log, and at last whose turn it is
+            assert all(line in told for line in news.split(". ")[:-1])
+        assert not hidden & truth.named_in(STATUS.sub("", LINE.sub("", html)))
 
     def check_json(self, truth: Truth, seen: dict[str, object]) -> None:
         truth.catch_up()
@@ -92,7 +98,7 @@ def test_nobody_is_sent_what_is_hidden_from_them(new_page: NewPage, server: Serv
         await_state(page, "mine")
         before = version(page)
         buttons = page.locator(BUTTONS)
-        buttons.nth(dice.choice([0, 0, buttons.count() - 1])).click()
+        buttons.nth(dice.choice([0, 0, 0, buttons.count() - 1])).click()
         for eyes in everybody:
             await_state(eyes.page, "mine", "theirs", "over", after=before)
             eyes.check(truth, table)

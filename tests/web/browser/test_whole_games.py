@@ -27,10 +27,9 @@ def open_table(page: Page, press: Callable[[Locator], None]) -> None:
     expect(page.locator("#table")).to_be_visible()
 
 
-def choose(page: Page, dice: random.Random, pieces: str = PIECES) -> Locator:
-    """A piece on the board; a button only for what has no piece. Sales and trades are made where they are offered."""
-    rare = page.locator(f"{pieces}[data-t=sale], {pieces}[data-t=trade]")
-    for found in (rare, page.locator(pieces), page.locator(BUTTONS)):
+def choose(page: Page, dice: random.Random) -> Locator:
+    """A piece on the board; a button only for what has no piece."""
+    for found in (page.locator(PIECES), page.locator(BUTTONS)):
         if count := found.count():
             return found.nth(dice.randrange(count))
     raise AssertionError("it is my turn, and nothing can be pressed")
@@ -69,7 +68,7 @@ def by_mouse(page: Page, thing: Locator) -> None:
 
 
 def test_by_mouse(new_page: NewPage) -> None:
-    page = new_page(size=DESKTOP)
+    page = new_page(size=DESKTOP, reduced_motion="no-preference")
     open_table(page, lambda thing: thing.click())
     play(page, by_mouse)
     check_end(page)
@@ -84,7 +83,7 @@ def by_finger(page: Page, thing: Locator) -> None:
 
 
 def test_by_touch(new_page: NewPage) -> None:
-    page = new_page(size=PHONE, has_touch=True, is_mobile=True)
+    page = new_page(size=PHONE, has_touch=True, is_mobile=True, reduced_motion="no-preference")
     open_table(page, lambda thing: thing.tap())
     play(page, by_finger)
     check_end(page)
@@ -129,7 +128,8 @@ def test_without_javascript(new_page: NewPage) -> None:
     while state(page) != "over":
         if state(page) == "mine":
             buttons = page.locator(BUTTONS)
-            buttons.nth(dice.randrange(buttons.count())).click()
+            with page.expect_navigation():
+                buttons.nth(dice.randrange(buttons.count())).click()
         else:
             page.reload()
     check_end(page)
@@ -139,5 +139,6 @@ def test_without_javascript_the_page_looks_again_by_itself(new_page: NewPage) ->
     page = new_page(java_script_enabled=False)
     open_table(page, lambda thing: thing.click())
     while state(page) == "mine":
-        page.locator(BUTTONS).first.click()
+        with page.expect_navigation():
+            page.locator(BUTTONS).first.click()
     expect(page.locator("#table[data-state=mine]")).to_be_visible()

@@ -231,6 +231,7 @@ document.addEventListener("submit", (event) => {
 
 document.addEventListener("click", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
+  if (!target.closest("#note")) one("#note")?.remove(); // it has been read, and stands before the table
   const piece = /** @type {HTMLElement | null} */ (target.closest("[data-a], [data-many], [data-t]"));
   if (piece && root?.dataset.live === "table") act(piece);
   if (target.closest("[data-refresh]")) { event.preventDefault(); tag = ""; refresh(); }
@@ -248,7 +249,7 @@ function act(piece) {
 
 document.addEventListener("keydown", (event) => {
   const piece = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest?.(".stage [data-a], .stage [data-many]"));
-  if (event.key === "Escape") filter([]);
+  if (event.key === "Escape") { filter([]); one("#note")?.remove(); }
   if (!piece) return;
   if (event.key === "Enter" || event.key === " ") { event.preventDefault(); act(piece); }
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -270,12 +271,21 @@ document.addEventListener("toggle", (event) => {
   if (details.matches?.(".rules-drawer[open]")) load(details);
 }, true);
 
-/** @param {HTMLElement} drawer */
-async function load(drawer) {
+/** @type {WeakMap<HTMLElement, Promise<void>>} */
+const loads = new WeakMap();
+
+/** Once, however often it is asked for. @param {HTMLElement} drawer */
+function load(drawer) {
   const place = one("[data-drawn]", drawer);
   if (!place || place.classList.contains("full")) return;
-  const answer = await fetch(drawer.dataset.load ?? "");
-  if (answer.ok) { place.innerHTML = await answer.text(); place.classList.add("full"); }
+  if (!loads.has(place)) loads.set(place, fill(place, drawer.dataset.load ?? ""));
+  return loads.get(place);
+}
+
+/** @param {HTMLElement} place @param {string} address */
+async function fill(place, address) {
+  const answer = await fetch(address);
+  if (answer.ok) { place.innerHTML = await answer.text(); place.classList.add("full"); } else loads.delete(place);
 }
 
 /** @param {HTMLElement} drawer @param {string} hash */
@@ -289,15 +299,26 @@ async function open_rules(drawer, hash) {
 
 // -- replay: the slider and the steps without a new page
 
-/** @param {string} address */
+let steps = 0; // asked for
+
+/** The step asked for last, also if the one before comes later. @param {string} address */
 async function show_step(address) {
+  const step = ++steps;
   const url = new URL(address, location.href);
   url.searchParams.set("part", "1");
   const answer = await fetch(url);
-  if (!answer.ok) return;
+  const html = await answer.text();
+  if (!answer.ok || step !== steps) return;
   url.searchParams.delete("part");
   history.replaceState(null, "", url);
-  swap(await answer.text());
+  swap(html);
+  if (pressing) slide(html);
+}
+
+/** While the slider is held, all but the slider. @param {string} html */
+function slide(html) {
+  const next = new DOMParser().parseFromString(html, "text/html");
+  for (const part of [".stage", "#log", "output"]) one(part)?.replaceWith(document.adoptNode(/** @type {HTMLElement} */ (one(part, next))));
 }
 
 if (root?.dataset.live === "replay") {
