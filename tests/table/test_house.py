@@ -261,7 +261,7 @@ async def test_whoever_comes_back_while_the_bot_thinks_plays_itself(house: House
         await may_go_on.wait()
         return await Here.choose(house.minds, *given)  # type: ignore[arg-type]
 
-    house.minds.choose = slowly  # type: ignore[method-assign]
+    house.minds.choose = slowly  # type: ignore[method-assign, assignment]
     leaver, version = live.turn, live.seq
     await house.leave(live.id, holder(live))
     await asked.wait()
@@ -506,16 +506,16 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
 
 
 @at_a_house
-async def test_a_bot_that_fails_leaves_nobody_thinking(house: House, caplog: Any = None) -> None:
+async def test_a_bot_that_fails_leaves_nobody_thinking(house: House) -> None:
     async def fails(*given: Any) -> Any:
         raise ZeroDivisionError
 
-    house.minds.choose = fails  # type: ignore[method-assign]
+    house.minds.choose = fails  # type: ignore[method-assign, assignment]
     live = await house.make(table("me", *BOTS), key(ANA))
     while live.turn == 0:
         await play_one(house, live)
     await quiet(house, live)
-    del house.minds.choose  # type: ignore[method-assign]
+    del house.minds.choose
     await house.leave(live.id, key(ANA))
     await quiet(house, live)
     assert live.turn == OVER, "it is woken by whatever happens next"

@@ -55,7 +55,8 @@ def everything(live: Live) -> object:
     """All that a table can ever show, to anybody."""
     viewers = (*range(live.edition.seats), NOBODY)
     return (
-        live.match.states.tobytes(), live.match.actions, live.match.legal(), live.plies, live.seq, live.stamp, live.turn,
+        live.match.states.tobytes(), live.match.actions, live.match.legal(), live.turn,
+        live.plies, live.seq, live.stamp,
         [bytes(live.view(seat)) for seat in viewers],
         [live.tell(seat, lang) for seat in viewers for lang in LANGS],
         [bytes(live.view(seat, ply)) for seat in viewers for ply in range(0, len(live.plies), 7)],
@@ -150,10 +151,11 @@ def test_what_is_refused_changes_nothing(edition: Edition) -> None:
     live = new_live(edition)
     before, legal = everything(live), live.match.legal()
     wrong = [a for a in range(-2, edition.game.outcomes + 2) if a not in legal]
-    for action in [*wrong, 1 << 31, 1 << 63, -(1 << 70), "no such thing", ""]:
-        with pytest.raises(AndamioError) as refused:
+    refused: list[int | str] = [*wrong, 1 << 31, 1 << 63, -(1 << 70), "no such thing", ""]
+    for action in refused:
+        with pytest.raises(AndamioError) as raised:
             live.play(live.turn, action, 1.0)
-        assert all(refused.value.say(lang) for lang in LANGS)
+        assert all(raised.value.say(lang) for lang in LANGS)
     for seat in range(edition.seats):
         if seat != live.turn:
             with pytest.raises(AndamioError):

@@ -46,7 +46,8 @@ def asked_first(seed: int = 0) -> Question:
 
 
 def process_of(minds: Minds) -> int:
-    (pid,) = minds._pool._processes or ()
+    assert minds._pool._processes
+    (pid,) = minds._pool._processes
     return pid
 
 

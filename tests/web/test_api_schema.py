@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-import schemathesis
 from hypothesis import settings
+from schemathesis import Case as AnyCase
 from schemathesis.config import (
     ChecksConfig,
     GenerationConfig,
@@ -30,6 +30,7 @@ pytestmark = pytest.mark.compiled
 
 EXAMPLES = 30  # of each operation
 STAGES = {"dealt": 0, "middle": 30, "over": 1 << 30}  # how many actions were played
+Case = AnyCase[Any]
 few = settings(max_examples=EXAMPLES)
 TOKEN = {"authorization": f"Bearer {ANA}"}
 
@@ -86,27 +87,27 @@ def furnished() -> Iterator[None]:
     asyncio.run(quiet.house.close())
 
 
-@for_strangers.parametrize()
+@for_strangers.parametrize()  # type: ignore[untyped-decorator]
 @few
-def test_a_stranger_finds_nothing(case: schemathesis.Case) -> None:
+def test_a_stranger_finds_nothing(case: Case) -> None:
     case.call_and_validate()
 
 
-@by_stage["dealt"].parametrize()
+@by_stage["dealt"].parametrize()  # type: ignore[untyped-decorator]
 @few
-def test_whoever_begins_finds_nothing(case: schemathesis.Case) -> None:
+def test_whoever_begins_finds_nothing(case: Case) -> None:
     answer = case.call_and_validate()
     assert case.path_parameters["table"] == "dealt" and answer.status_code != 404
     assert answer.request.headers["authorization"] == TOKEN["authorization"]
 
 
-@by_stage["middle"].parametrize()
+@by_stage["middle"].parametrize()  # type: ignore[untyped-decorator]
 @few
-def test_whoever_plays_finds_nothing(case: schemathesis.Case) -> None:
+def test_whoever_plays_finds_nothing(case: Case) -> None:
     case.call_and_validate()
 
 
-@by_stage["over"].parametrize()
+@by_stage["over"].parametrize()  # type: ignore[untyped-decorator]
 @few
-def test_whoever_has_played_finds_nothing(case: schemathesis.Case) -> None:
+def test_whoever_has_played_finds_nothing(case: Case) -> None:
     case.call_and_validate()

@@ -213,7 +213,7 @@ def test_every_answer_has_our_headers(visit: Visit) -> None:
                 ("POST", "/api/tables", {"json": {}}),
                 ("POST", "/api/tables", {"content": b"{", "headers": JSON}),
             ):
-                answer = await web.request(method, path, **more)  # type: ignore[arg-type]
+                answer = await web.request(method, path, **more)
                 check_headers(answer)
                 seen.add(answer.status_code)
             assert {200, 206, 303, 304, 307, 400, 403, 404, 405, 409, 413, 416, 422} <= seen
@@ -280,7 +280,8 @@ def test_pages_hold_no_script_and_no_style_of_their_own(visit: Visit) -> None:
     async def test(house: House, app: FastAPI, live: Live) -> None:
         async with person(app, ANA) as web:
             for path in ("/", "/tables", "/tables/new", f"/t/{live.id}", f"/t/{live.id}/replay", "/preferences",
-                         "/import", "/api", f"/games/{GAME}", f"/games/{GAME}/rules", f"/t/{live.id}/invite"):  # fmt: skip
+                         "/import", "/api", f"/games/{GAME}", f"/games/{GAME}/rules",
+                         f"/t/{live.id}/invite"):  # fmt: skip
                 text = (await web.get(path)).text
                 assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:", text), path
                 assert not re.search(r"<script(?![^>]*\ssrc=)", text), path
@@ -412,7 +413,8 @@ def test_tables_are_made_at_a_measured_pace(visit: Visit) -> None:
 
 NASTY = (
     "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "\"><b>", "'><b>", "&lt;b&gt;", "{{7*7}}", "%(x)s",
-    "‮evil‬", "a\r\nSet-Cookie: x=1", "\x00\x07", "</textarea><b>", "${x}", "{name}", "ñandú 👩‍🚀", "]]><b>", "javascript:1",
+    "‮evil‬", "a\r\nSet-Cookie: x=1", "\x00\x07", "</textarea><b>", "${x}", "{name}", "ñandú 👩‍🚀", "]]><b>",
+    "javascript:1",
 )  # fmt: skip
 
 
@@ -490,8 +492,10 @@ def test_a_name_is_kept_short_however_it_comes(visit: Visit, name: str) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "/nowhere", "/t/nowhere", "/t/<script>", "/t/%00", "/t/%ff", "/t/nowhere/part", "/t/nowhere/replay", "/s/nothing",
-        "/games/nothing", "/games/%3Cb%3E/rules", "/tables/new?game=%3Cb%3E", "/t/{}/replay?seat=99", "/t/{}/replay?at=x",
+        "/nowhere", "/t/nowhere", "/t/<script>", "/t/%00", "/t/%ff", "/t/nowhere/part", "/t/nowhere/replay",
+        "/s/nothing",
+        "/games/nothing", "/games/%3Cb%3E/rules", "/tables/new?game=%3Cb%3E", "/t/{}/replay?seat=99",
+        "/t/{}/replay?at=x",
         "/t/{}/replay?seat=1", "/t/{}?ask=x", "/t/{}/record", "/api/tables/nowhere", "/api/tables/%20", "/api/games/x",
         "/api/games/{game}/rules/99.9", "/api/nowhere", "/static/../../pyproject.toml", "/static/nowhere",
         "/t/{}/replay?at=99999999999999999999999",
@@ -517,8 +521,10 @@ def test_what_is_not_there_is_said_in_the_visitors_language(visit: Visit, path: 
 @pytest.mark.parametrize(
     "back",
     [
-        "//evil.test", "/\\evil.test", "\\\\evil.test", "http://evil.test", "https:evil.test", "javascript:alert(1)", "",
-        "/\t/evil.test", "/\n/evil.test", "\t//evil.test", " //evil.test", "evil.test", "/\r\nLocation: http://evil.test",
+        "//evil.test", "/\\evil.test", "\\\\evil.test", "http://evil.test", "https:evil.test",
+        "javascript:alert(1)", "",
+        "/\t/evil.test", "/\n/evil.test", "\t//evil.test", " //evil.test", "evil.test",
+        "/\r\nLocation: http://evil.test",
         "///evil.test", "/\x00", "/‮", "data:text/html,x", "http:/evil.test", "@evil.test", "/ /evil.test",
     ],
 )  # fmt: skip
@@ -655,7 +661,8 @@ def test_hashes_are_no_tokens(visit: Visit) -> None:
         *(
             (f"multipart/form-data; boundary=x; charset={charset}",
              b"--x\r\nContent-Disposition: form-data; name=\"game\"\r\n\r\n\\ud800\xff\r\n--x--\r\n")
-            for charset in ("undefined", "raw_unicode_escape", "unicode_escape", "utf-16", "idna", "rot13", "zip", "no", "")
+            for charset in ("undefined", "raw_unicode_escape", "unicode_escape", "utf-16", "idna", "rot13",
+                "zip", "no", "")
         ),
         ("multipart/form-data; boundary=x",
          b"--x\r\nContent-Disposition: form-data; name=\"a\"; filename=\"b\"\r\n\r\n\xff\xfe\x00\r\n--x--\r\n"),
@@ -697,10 +704,12 @@ def holder_token(live: Live) -> str:
 @pytest.mark.parametrize(
     "body",
     [
-        b"", b"{", b"null", b"[]", b'"x"', b"1", b"\xff\xfe", b'{"action": NaN}', b'{"action": 1e999}', b'{"action": null}',
+        b"", b"{", b"null", b"[]", b'"x"', b"1", b"\xff\xfe", b'{"action": NaN}', b'{"action": 1e999}',
+        b'{"action": null}',
         b'{"action": 1.5}', b'{"action": true}', b'{"action": {}}', b'{"action": 1, "more": 1}', b'{"\\ud800": 1}',
         b'{"action": "\\ud800"}', b'{"action": "' + b"x" * 81 + b'"}', b'{"action": ' + b"9" * 4000 + b"}",
-        b"[" * 4000, b'{"action": 2147483648}', b'{"action": "1"}', b'{"action": 1, "action": {}}', b'{"action": "\\u0000"}',
+        b"[" * 4000, b'{"action": 2147483648}', b'{"action": "1"}', b'{"action": 1, "action": {}}',
+        b'{"action": "\\u0000"}',
         b'{"action": 0, "version": "1"}', b'{"action": 0, "version": -1}', b'{"a":' * 600,
     ],
 )  # fmt: skip
@@ -764,8 +773,10 @@ def test_options_that_make_no_sense_get_a_sentence(visit: Visit, options: dict[s
 def test_headers_that_make_no_sense_do_no_harm(visit: Visit, name: bytes, value: bytes) -> None:
     async def test(house: House, app: FastAPI, live: Live) -> None:
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=HERE) as web:
-            for path in ("/", "/tables", f"/t/{live.id}", f"/t/{live.id}/part", f"/t/{live.id}/invite", "/static/andamio.css",
-                         f"/api/tables/{live.id}", "/preferences", "/tables/new", "/nowhere", "/api/nowhere"):  # fmt: skip
+            for path in ("/", "/tables", f"/t/{live.id}", f"/t/{live.id}/part", f"/t/{live.id}/invite",
+                "/static/andamio.css",
+                         f"/api/tables/{live.id}", "/preferences", "/tables/new", "/nowhere",
+                         "/api/nowhere"):  # fmt: skip
                 answer = await web.get(path, headers=[(name, value)])
                 assert answer.status_code < 500
                 check_headers(answer)
@@ -779,8 +790,10 @@ def test_headers_that_make_no_sense_do_no_harm(visit: Visit, name: bytes, value:
 @pytest.mark.parametrize(
     "path",
     [
-        "/static/../app.py", "/static/..%2fapp.py", "/static/%2e%2e/app.py", "/static/%2e%2e%2fapp.py", "/static/....//app.py",
-        "/static//etc/passwd", "/static/%00", "/static/..%5capp.py", "/static/./../../web/app.py", "/static", "/static/",
+        "/static/../app.py", "/static/..%2fapp.py", "/static/%2e%2e/app.py", "/static/%2e%2e%2fapp.py",
+        "/static/....//app.py",
+        "/static//etc/passwd", "/static/%00", "/static/..%5capp.py", "/static/./../../web/app.py", "/static",
+        "/static/",
         "/static/templates", "/static/andamio.css%00", "/static/" + "a" * 3000,
     ],
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""`kill -9` in the middle of play, again and again: nothing acknowledged is lost, and the house goes on where it stood."""
+"""`kill -9` in the middle of play, again and again: nothing acknowledged is lost, and the house goes on."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def forms(text: str | tuple[str, ...] | list[str]) -> list[str]:
 
 
 def messages(catalogue: Catalog) -> dict[str, Message]:
-    return {forms(message.id)[0]: message for message in catalogue if message.id}  # type: ignore[arg-type]
+    return {forms(message.id)[0]: message for message in catalogue if message.id}
 
 
 # ------------------------------------------------------------------------------------------------ the catalogue
@@ -89,7 +89,7 @@ class Spoken(HTMLParser):
         if tag == "html":
             self.lang = given.get("lang") or ""
         if tag not in VOID:
-            self.foreign.append("lang" in given and tag != "html" or tag in ("code", "script", "style"))
+            self.foreign.append(("lang" in given and tag != "html") or tag in ("code", "script", "style"))
         for name in SPOKEN:
             self.say(given.get(name) or "")
 
@@ -142,10 +142,10 @@ async def visits(house: House):  # type: ignore[no-untyped-def]
         async with person(app, ANA, lang) as web:
             web.cookies.set("andamio_prefs", "confirm=1")
             found["link"] = (await web.post(f"/t/{tables['playing'].id}/link")).text
-            address = re.search(r"/s/[\w-]+", found["link"])
-            assert address
+            link = re.search(r"/s/[\w-]+", found["link"])
+            assert link
             async with person(app, "", lang) as phone:
-                found["take seat"] = (await phone.get(address[0])).text
+                found["take seat"] = (await phone.get(link[0])).text
         yield lang, found
 
 

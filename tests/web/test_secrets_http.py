@@ -1,8 +1,8 @@
 """Nobody is shown over the web what it may not know: the sacred tests, byte for byte.
 
-From a random game other histories are made that one viewer cannot tell apart: at steps that are hidden from it, something
-else happens. Two houses hold the two histories at a table of the same name, with the same people; whatever the viewer
-asks, both answer with the same status, the same headers and the same bytes.
+From a random game other histories are made that one viewer cannot tell apart: at steps that are hidden from it,
+something else happens. Two houses hold the two histories at a table of the same name, with the same people; whatever
+the viewer asks, both answer with the same status, the same headers and the same bytes.
 """
 
 from __future__ import annotations
@@ -335,7 +335,7 @@ def test_own_steps_that_chance_does_not_answer_look_the_same(edition: Edition, t
     steps = 0
 
     async def ask(app: FastAPI, table: str) -> list[Answer]:
-        found = []
+        found: list[Answer] = []
         async with AsyncExitStack() as stack:
             actor = await stack.enter_async_context(person(app, token(pair.true.turn)))
             viewer = await stack.enter_async_context(person(app, token(pair.viewer)))

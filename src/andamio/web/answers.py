@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import MutableMapping
 from typing import Any
 
 from fastapi.exceptions import RequestValidationError
@@ -107,11 +106,11 @@ async def tell_http(request: Request, error: Exception) -> Response:
 
 def allowed(request: Request) -> list[str]:
     """The methods of an address: each may have a route of its own."""
-    routes = request.app.router.routes
-    return [method for method in METHODS if any(is_for(route, request.scope | {"method": method}) for route in routes)]
+    routes: list[BaseRoute] = request.app.router.routes
+    return [method for method in METHODS if any(is_for(route, {**request.scope, "method": method}) for route in routes)]
 
 
-def is_for(route: BaseRoute, scope: MutableMapping[str, Any]) -> bool:
+def is_for(route: BaseRoute, scope: dict[str, Any]) -> bool:
     return route.matches(scope)[0] is Match.FULL
 
 
