@@ -64,7 +64,10 @@ class Tables:
         return HTMLResponse(self.gallery.fragment(live, visitor), headers=headers)
 
     async def look(self, request: Request) -> tuple[Live, Visitor]:
-        return await self.house.find(request.path_params["table"]), visitor_of(request)
+        """A table that stands still: not between a move and the single options that play themselves after it."""
+        live = await self.house.find(request.path_params["table"])
+        async with live.lock:
+            return live, visitor_of(request)
 
     async def why(self, request: Request) -> Response:
         """Why a piece cannot be pressed now, with the clauses that say so."""

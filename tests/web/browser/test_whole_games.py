@@ -11,7 +11,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DESKTOP, PHONE, NewPage
 from .table import BUTTONS, PIECES, await_state, await_turn, focus, reach, state, version
-from .watch import Watch
 
 pytestmark = pytest.mark.compiled
 
@@ -122,8 +121,7 @@ def test_by_keyboard(new_page: NewPage) -> None:
     check_end(page)
 
 
-def test_without_javascript(new_page: NewPage, watch: Watch) -> None:
-    watch.allow("status of 409")  # such a page may be older than the table: it is told so, and shown the table
+def test_without_javascript(new_page: NewPage) -> None:
     page = new_page(size=DESKTOP, java_script_enabled=False)
     open_table(page, lambda thing: thing.click())
     dice = random.Random(1)

@@ -28,7 +28,7 @@ function swap(html) {
   if (pressing) return;
   const old = one("#table");
   const next = new DOMParser().parseFromString(html, "text/html").querySelector("#table");
-  if (!old || !next || !root) return;
+  if (!old || !(next instanceof HTMLElement) || !root || is_older(next, old)) return;
   const before = { places: places(old), chips: chips(old), focus: focused(), ply: Number(old.dataset.ply), kept: kept(old) };
   old.replaceWith(document.adoptNode(next));
   const table = /** @type {HTMLElement} */ (one("#table"));
@@ -38,6 +38,12 @@ function swap(html) {
   fly(table, before.places);
   count(table, before.chips);
   speak(table, before.ply);
+}
+
+/** Answers may overtake each other: what is shown never goes back. @param {HTMLElement} next @param {HTMLElement} shown */
+function is_older(next, shown) {
+  const [[version, stirs], [seen, stirred]] = [next, shown].map((table) => (table.dataset.stamp ?? "").split(".").map(Number));
+  return version < seen || (version === seen && stirs < stirred);
 }
 
 /** Which drawers are open, and what was loaded into them. @param {HTMLElement} table */
@@ -217,7 +223,12 @@ async function why(piece) {
 
 // -- hands and keys
 
-const lift = () => { pressing = false; if (put_off) swap(put_off); };
+const lift = () => {
+  pressing = false;
+  if (!put_off) return;
+  swap(put_off);
+  if (root?.dataset.live === "table") { tag = ""; refresh(); } // something newer may have come before it
+};
 document.addEventListener("pointerdown", () => { pressing = true; });
 document.addEventListener("click", () => setTimeout(lift));
 for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(lift, LIFT));
