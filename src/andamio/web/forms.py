@@ -18,6 +18,7 @@ from andamio.table.store import Pace
 from .safety import TooLarge
 from .visitor import Visitor
 
+SOMEBODY = Text("Visita", "Guest")  # who plays without saying a name
 MOST_FIELDS, MOST_FILES = 40, 2
 
 
@@ -66,7 +67,7 @@ def wanted_table(form: Mapping[str, str], visitor: Visitor) -> Wanted:
     return Wanted(
         game.name,
         [seat_wish(form.get(f"seat{seat}", "")) for seat in range(int(seats))],
-        form.get("name", "") or visitor.prefs.name,
+        form.get("name", "").strip() or visitor.prefs.name or SOMEBODY.to(visitor.lang),
         options,
         listed=form.get("listed") == "1",
         casual=form.get("casual") == "1",
