@@ -303,8 +303,10 @@ async function fill(place, address) {
 async function open_rules(drawer, hash) {
   drawer.setAttribute("open", "");
   await load(drawer);
-  const clause = hash && drawer.querySelector(`#${CSS.escape(hash.slice(1))}`);
-  (clause || drawer).scrollIntoView({ block: "nearest", behavior: motionless() ? "auto" : "smooth" });
+  const now = one(".rules-drawer") ?? drawer; // a tick may have brought another
+  await load(now);
+  const clause = hash && now.querySelector(`#${CSS.escape(hash.slice(1))}`);
+  (clause || now).scrollIntoView({ block: "nearest" }); // at once: the next tick would break a slow one off
   if (clause) { clause.setAttribute("tabindex", "-1"); /** @type {HTMLElement} */ (clause).focus({ preventScroll: true }); }
 }
 
