@@ -51,6 +51,22 @@ def move(x: float, y: float, *parts: str, scale: float = 1) -> str:
     return f'<g transform="translate({x:g} {y:g}){grow}">{"".join(parts)}</g>'
 
 
+def turn(degrees: float, *parts: str) -> str:
+    """Clockwise, around the origin."""
+    return f'<g transform="rotate({degrees:g})">{"".join(parts)}</g>' if degrees else "".join(parts)
+
+
+def stored(name: str, *parts: str) -> str:
+    """A drawing that is not seen itself; the page may use it anywhere, and holds it once. It changes with no place."""
+    return f'<defs><g id="{name}">{"".join(parts)}</g></defs>'
+
+
+def use(name: str, x: float = 0, y: float = 0) -> str:
+    """A stored drawing, moved."""
+    across, down = f' x="{x:g}"' if x else "", f' y="{y:g}"' if y else ""
+    return f'<use href="#{name}"{across}{down}/>'
+
+
 def hint(text: str) -> str:
     """What a pointer is told when it rests here; the first thing in a group."""
     return f"<title>{escape(text)}</title>"
@@ -75,6 +91,12 @@ def path(d: str, ink: str, width: float = 0) -> str:
 
 def line(x1: float, y1: float, x2: float, y2: float, ink: str, width: float = 1) -> str:
     return path(f"M{x1:g} {y1:g}L{x2:g} {y2:g}", ink, width)
+
+
+def diamond(half_width: float, half_height: float) -> str:
+    """Path data of a rhombus that stands on its tip, around the origin."""
+    x, y = round(half_width, 1), round(half_height, 1)
+    return f"M0-{y:g}L{x:g} 0L0 {y:g}L-{x:g} 0Z"
 
 
 def words(x: float, y: float, text: object, ink: str, size: float, anchor: str = START) -> str:

@@ -1,0 +1,221 @@
+"""A seat's pavilion: its board with tiles, and what lies beside it.
+
+    corner      window  *   window      corner        *  the start marker
+             orange  statue  red
+        purple   pillar   pillar   blue
+             green   statue  yellow
+    corner      window      window      corner
+    points   a pile of tiles for each colour
+    all 1s · all 2s · …
+
+Empty spaces are pieces only for the seat that may press them; the board itself is printed once for all seats.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from andamio.core.layout import OVER
+from andamio.core.text import Text
+from andamio.svg.scene import Scene
+from andamio.svg.shapes import END, circle, group, move, path, seat_mark, svg, turn, use, words
+
+from .. import state as g
+from .ground import (
+    CORNERS,
+    GOALS_Y,
+    HEIGHT,
+    NEUTRAL,
+    POOL_Y,
+    Goal,
+    X,
+    around_of,
+    goals_of,
+    hub,
+    hub_points,
+    lit,
+    lozenge,
+    names_of,
+    slant,
+    space_at,
+    spaces_of,
+)
+from .tiles import BODY, CAPTION, INKS, PILE_H, STAR, WIDTH, colour_names, column, is_taking, pile, turned, wild_of
+
+POINTS_END = 57  # of the figures
+MARKER_Y = 13
+CORNER_SCALE = 0.85
+
+
+def area(scene: Scene, seat: int) -> str:
+    """All that lies before a seat."""
+    view = scene.view
+    tiles = view.tile[seat].ravel().tolist()
+    has_marker = view.round > 0 and not view.marker and view.starter == seat
+    label = scene.say(Text("Pabellón de {name}", "Pavilion of {name}"), name=scene.names[seat])
+    parts = (
+        use("ground"),
+        features(scene, seat),
+        placed(scene, seat, tiles),
+        free_spaces(scene, seat, tiles),
+        hubs(scene, tiles),
+        pool(scene, seat),
+        kept(scene, seat),
+        marker(scene, (X, MARKER_Y)) if has_marker else "",
+        goals(scene, seat),
+    )
+    return svg(WIDTH, HEIGHT, label, *parts)
+
+
+# -- on the board
+
+
+def features(scene: Scene, seat: int) -> str:
+    """Those that are surrounded; the others are printed on the board."""
+    covered = int(scene.view.covered[seat])
+    around = enumerate(around_of(scene.view.edition))
+    return "".join(lit(feature) for feature, spaces in around if spaces & covered == spaces)
+
+
+def placed(scene: Scene, seat: int, tiles: list[int]) -> str:
+    """Tiles fly here from the seat's own."""
+    names, colours = names_of(scene.view.edition, scene.lang), colour_names(scene.lang)
+    homes = g.COLOURS * [""] if is_taking(scene) else pool_names(scene, seat)
+    return "".join(
+        scene.piece(f"t{seat}-{i}", f"{colours[c]}, {names[i]}", lying(c, slant(i)), space_at(i), homes[c])
+        for i, c in enumerate(tiles)
+        if c != g.EMPTY
+    )
+
+
+@cache
+def lying(colour: int, degrees: int) -> str:
+    return turn(degrees, use(f"tile-{colour}"))
+
+
+def free_spaces(scene: Scene, seat: int, tiles: list[int]) -> str:
+    """For the seat in turn: what it may press, or ask about."""
+    view = scene.view
+    if not view.seat == view.turn == seat:
+        return ""
+    if view.phase in (g.COLOURING, g.SPENDING):
+        return chosen_space(scene)
+    if view.phase != g.PLACING:
+        return ""
+    names = names_of(view.edition, scene.lang)
+    return "".join(
+        scene.piece(f"b{space}", names[space], slab(slant(space)), space_at(space))
+        for space, colour in enumerate(tiles)
+        if colour == g.EMPTY
+    )
+
+
+@cache
+def slab(degrees: int) -> str:
+    return path(turned(BODY, degrees), "edge whole faint")
+
+
+def chosen_space(scene: Scene) -> str:
+    """Where a tile is about to lie."""
+    space = int(scene.view.space)
+    ghost = group("ghost", lying(int(scene.view.colour), slant(space))) if scene.view.phase == g.SPENDING else ""
+    return move(*space_at(space), ghost, group("now", path(turned(BODY, slant(space)), "edge")))
+
+
+def hubs(scene: Scene, tiles: list[int]) -> str:
+    """In the middle of each star: what it is worth when it is complete."""
+    manner, worth = scene.view.box.manner.tolist(), scene.view.box.star.tolist()
+    discs, figures = [], []
+    for star in range(g.STARS):
+        ring = [tiles[space] for space in spaces_of(star)]
+        kind = kind_of(manner[star], star, [colour for colour in ring if colour != g.EMPTY])
+        points = 0 if kind is None else worth[kind]
+        ink = NEUTRAL if kind is None or kind == g.MULTICOLOUR else INKS[kind]
+        discs.append(hub(star, ink, points, g.EMPTY not in ring))
+        figures.append(hub_points(star, points))
+    said = f'<g class="num f-tinta" font-size="11.5" text-anchor="middle">{"".join(figures)}</g>'
+    return f'<g class="through" aria-hidden="true">{"".join(discs)}{said}</g>'
+
+
+def kind_of(manner: int, star: int, colours: list[int]) -> int | None:
+    """What a star becomes: of one colour, or of six; unknown as long as its tiles leave both open."""
+    if manner == g.ONE_COLOUR:
+        return star
+    if manner == g.ALL_DIFFERENT or len(set(colours)) > 1:
+        return g.MULTICOLOUR
+    return colours[0] if len(colours) > 1 else None
+
+
+# -- beside the board
+
+
+def pool_names(scene: Scene, seat: int) -> list[str]:
+    """A pile that may be pressed has the name that actions give it; while tiles are taken, one that grows flies in."""
+    view, colours = scene.view, range(g.COLOURS)
+    if seat == view.turn and view.phase in (g.COLOURING, g.KEEPING):
+        return [f"o{colour}" for colour in colours]
+    if is_taking(scene):
+        return [f"o{seat}-{colour}-{count}" for colour, count in enumerate(view.pool[seat].tolist())]
+    return [f"o{seat}-{colour}" for colour in colours]
+
+
+def pool(scene: Scene, seat: int) -> str:
+    """The seat's tiles, by colour."""
+    names, colours, wild = pool_names(scene, seat), colour_names(scene.lang), wild_of(scene)
+    born, y = "centre" if is_taking(scene) else "", POOL_Y + PILE_H / 2
+    piles = (
+        scene.piece(names[c], f"{colours[c]}: {n}", pile(c, n, c == wild), (column(c), y), born if n else "")
+        for c, n in enumerate(scene.view.pool[seat].tolist())
+    )
+    return points(scene, seat) + "".join(piles)
+
+
+def points(scene: Scene, seat: int) -> str:
+    view = scene.view
+    has_passed = view.passed[seat] and not is_taking(scene) and view.turn != OVER
+    caption = Text("pasó", "passed") if has_passed else Text("puntos", "points")
+    return (
+        seat_mark(seat, 14, POOL_Y + 16, 11)
+        + words(POINTS_END, POOL_Y + 25, int(view.points[seat].sum()), "num f-tinta", 24, END)
+        + words(POINTS_END, POOL_Y + 39, scene.say(caption), "f-suave", CAPTION, END)
+    )
+
+
+def kept(scene: Scene, seat: int) -> str:
+    """In the corners, for the next round."""
+    counts, homes, colours = scene.view.corner[seat].tolist(), pool_names(scene, seat), colour_names(scene.lang)
+    tiles = [(colour, i) for colour, count in enumerate(counts) for i in range(count)]
+    said = scene.say(Text("guardado", "kept"))
+    return "".join(
+        scene.piece(f"k{seat}-{c}-{i}", f"{colours[c]}, {said}", small(c), at, homes[c])
+        for (c, i), at in zip(tiles, CORNERS, strict=False)  # fewer tiles than corners
+    )
+
+
+@cache
+def small(colour: int) -> str:
+    return move(0, 0, use(f"tile-{colour}"), scale=CORNER_SCALE)
+
+
+def marker(scene: Scene, at: tuple[float, float]) -> str:
+    """Whoever has it starts."""
+    label = scene.say(Text("marcador de inicio", "start marker"))
+    return scene.piece("marker", label, MARKER, at)
+
+
+MARKER = (
+    circle(0, 1, 11, "shade") + circle(0, 0, 11, "f-oro s-oro-hondo") + move(0, 0, path(STAR, "f-negro"), scale=0.75)
+)
+
+
+def goals(scene: Scene, seat: int) -> str:
+    """How many spaces of each number are covered; gold where all are."""
+    covered = int(scene.view.covered[seat])
+    return "".join(progress(goal, (goal.spaces & covered).bit_count()) for goal in goals_of(scene.view.edition))
+
+
+@cache
+def progress(goal: Goal, covered: int) -> str:
+    every = goal.spaces.bit_count()
+    done = lozenge(goal.number, "f-oro", "f-negro") if covered == every else ""
+    return move(goal.x, GOALS_Y, done, words(28, 0, f"{covered}/{every}", "f-suave", 11), scale=goal.scale)

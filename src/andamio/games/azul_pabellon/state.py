@@ -1,0 +1,101 @@
+"""The whole state of Azul: Pabellón de Verano, field by field; its actions and its events.
+
+A colour and the outer star of that colour have one number, clockwise from the upper right; the middle star is the
+seventh. Within a star, place p points to 60 * p degrees clockwise from up, and touches p - 1 and p + 1:
+
+    orange 5  red 0              place 5  0  1
+  purple 4   6   blue 1                  \\ | /
+     green 3  yellow 2                   / | \\           space = PLACES * star + place
+                                        4  3  2
+
+Tiles are counts: bag[colour], source[factory or centre, colour], pool[seat, colour]; only boards know which lies where.
+"""
+
+from andamio.core.actions import blocks
+from andamio.core.events import Event
+from andamio.core.layout import HEAD, Field, record
+
+SEATS, COLOURS, ROUNDS, NUMBERS = 4, 6, 6, 6
+FACTORIES, PER_FACTORY = 9, 4
+CENTRE = FACTORIES  # the last source: the centre of the table
+SOURCES = FACTORIES + 1
+STARS, PLACES = 7, 6
+MIDDLE = 6  # the star in the middle of a board
+SPACES = STARS * PLACES
+CORNERS = 4  # of a board: tiles kept
+LOWEST = 1  # the track of points has no zero
+COLOUR_KEYS = ("red", "blue", "yellow", "green", "purple", "orange")
+SIDES = ("coloured", "grey")
+PILLAR, STATUE, WINDOW = range(3)  # kinds of feature
+RING = 6  # features of a kind: one for each outer star
+FEATURES = 3 * RING
+NEAR = 2  # features that a space touches, at most
+ONE_COLOUR, ALL_DIFFERENT, CHOSEN = range(3)  # what a star asks of its tiles
+MULTICOLOUR = COLOURS  # beside the colours, in what a star is worth
+ALL = (1 << COLOURS) - 1  # every colour, as bits
+EMPTY = -1  # what a space without a tile holds
+START, PLACING_POINTS, STAR_POINTS, NUMBER_POINTS, PENALTIES = range(5)  # categories of the score
+CATEGORIES = 5
+
+TAKE, PASS, SPACE, COLOUR, SPEND, BONUS, KEEP, DONE = blocks(
+    (SOURCES, COLOURS), 1, SPACES, COLOURS, NUMBERS, COLOURS, COLOURS, 1
+)
+ACTIONS = DONE.end
+BEGIN, DRAW = blocks(SEATS, COLOURS, start=ACTIONS)  # what chance does
+OUTCOMES = DRAW.end
+
+STARTING, REFILLING, FILLING, TAKING, PLACING, COLOURING, SPENDING, REWARDING, KEEPING = range(9)
+
+EVENTS = (
+    Event("began"),  # the seat that starts the game
+    Event("refilled"),  # what: a colour, to the supply
+    Event("filled"),  # what: a colour, amount: the factory it lies on, from 1
+    Event("poured"),  # amount: tiles, from the tower into the bag
+    Event("round begun"),  # what: the round, from 0; the seat that starts it
+    Event("took"),  # what: COLOURS * source + colour, amount: tiles of that colour
+    Event("took wild"),  # what: its colour
+    Event("spilled"),  # what: a factory, amount: tiles that went to the centre
+    Event("took marker"),  # amount: points lost
+    Event("placing begun"),  # the seat that starts it
+    Event("paid"),  # what: a colour, amount: tiles to the tower
+    Event("placed"),  # what: COLOURS * space + colour, amount: points
+    Event("surrounded"),  # what: a kind of feature, amount: tiles earned
+    Event("rewarded"),  # what: a colour, from the supply
+    Event("passed"),
+    Event("kept"),  # what: a colour
+    Event("discarded"),  # what: points lost, amount: tiles to the tower
+    Event("round over"),  # what: the round, from 0
+    Event("star"),  # what: a star, amount: points
+    Event("number"),  # what: a number, amount: points
+    Event("scored"),  # amount: points in all
+)
+(
+    BEGAN, REFILLED, FILLED, POURED, ROUND_BEGUN, TOOK, TOOK_WILD, SPILLED, TOOK_MARKER, PLACING_BEGUN, PAID,
+    PLACED, SURROUNDED, REWARDED, PASSED, KEPT, DISCARDED, ROUND_OVER, STAR, NUMBER, SCORED,
+) = range(len(EVENTS))  # fmt: skip
+
+STATE = record(
+    "STATE",
+    *HEAD,
+    Field("phase", "i1"),
+    Field("active", "i1"),  # whose turn it is in the rulebook's sense
+    Field("round", "i1"),  # being played, from 1; 0 while the first is prepared
+    Field("wild", "i1"),  # the colour
+    Field("starter", "i1"),  # starts phase 2 and the next round
+    Field("marker", "i1"),  # 1 while it lies in the centre, 0 once the starter has it
+    Field("left", "i1"),  # tiles on the factories and in the centre
+    Field("space", "i1"),  # being paid for
+    Field("colour", "i1"),  # to be placed there
+    Field("owed", "i1"),  # tiles of the supply still to be chosen
+    Field("passed", "i1", (SEATS,)),
+    Field("points", "i2", (SEATS, CATEGORIES)),
+    Field("bag", "i2", (COLOURS,)),  # open: it follows from everything else
+    Field("tower", "i2", (COLOURS,)),
+    Field("supply", "i1", (COLOURS,)),
+    Field("source", "i1", (SOURCES, COLOURS)),
+    Field("pool", "i1", (SEATS, COLOURS)),  # beside the board
+    Field("corner", "i1", (SEATS, COLOURS)),  # kept for the next round
+    Field("tile", "i1", (SEATS, STARS, PLACES)),  # the colour that lies there, or EMPTY
+    Field("covered", "i8", (SEATS,)),  # spaces with a tile: bit `space`
+    Field("takes", "i1", (SEATS, STARS)),  # colours that a star still takes: bit `colour`
+)
