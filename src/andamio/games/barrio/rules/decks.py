@@ -1,0 +1,256 @@
+"""Decks, discards, hands and the two rows of cards face up: cards that move from one to another."""
+
+from andamio.core.compiled import Box, Dice, Log, State, compiled
+from andamio.core.dice import roll
+from andamio.core.events import emit
+from andamio.core.layout import CHANCE
+
+from ..state import (
+    BURRUNO,
+    CARDS,
+    EMPTY,
+    HAND,
+    HOUSE,
+    HOUSE_DECK,
+    HOUSES,
+    HOUSES_SHUFFLED,
+    KLAUS,
+    MATERIAL,
+    MATERIAL_DECK,
+    MATERIALS_SHUFFLED,
+    OPENED,
+    RESET,
+    SLOTS,
+    SOURCES,
+    STORE_REDONE,
+    TOPPING_UP,
+)
+
+ABSENT, AT_HAND, LATER = range(3)  # a card that is needed: none, drawn next, once both rows are laid
+
+
+@compiled
+def sort_of(card: int) -> int:
+    """What its back shows."""
+    return HOUSE if card < HOUSES else MATERIAL
+
+
+@compiled
+def first_of(sort: int) -> int:
+    return 0 if sort == HOUSE else HOUSES
+
+
+@compiled
+def end_of(sort: int) -> int:
+    return HOUSES if sort == HOUSE else CARDS
+
+
+@compiled
+def pick_card(deck: object, sort: int, left: int, dice: Dice) -> int:
+    """A card of a deck, each as likely as another."""
+    card, k = first_of(sort), roll(dice, left)
+    while card < end_of(sort) - 1 and k >= deck[card]:  # type: ignore[index]
+        k -= deck[card]  # type: ignore[index]
+        card += 1
+    return card
+
+
+@compiled
+def holds_cards(s: State, seat: int) -> int:
+    """All cards in a hand."""
+    return int(s.held[seat, HOUSE]) + int(s.held[seat, MATERIAL])
+
+
+@compiled
+def give(s: State, seat: int, card: int) -> None:
+    """A card that nobody else sees comes to a hand."""
+    s.hand[seat, card] += 1
+    s.held[seat, sort_of(card)] += 1
+
+
+@compiled
+def lose_card(s: State, seat: int, card: int) -> None:
+    """§8.1 a card leaves a hand, one that all have seen first."""
+    s.hand[seat, card] -= 1
+    s.held[seat, sort_of(card)] -= 1
+    if s.known[seat, card] > 0:
+        s.known[seat, card] -= 1
+
+
+@compiled
+def throw_away(s: State, card: int) -> None:
+    s.discard[card] += 1
+    s.thrown[sort_of(card)] += 1
+
+
+@compiled
+def draw_from_deck(s: State, card: int) -> None:
+    s.deck[card] -= 1
+    s.left[sort_of(card)] -= 1
+
+
+# -- what can be drawn
+
+
+@compiled
+def deck_of(source: int) -> int:
+    """The deck that a source is, or EMPTY for a card face up."""
+    if source == HOUSE_DECK:
+        return HOUSE
+    return MATERIAL if source == MATERIAL_DECK else EMPTY
+
+
+@compiled
+def has_source(s: State, box: Box, source: int) -> bool:
+    """§2.6 a card face up or a deck; §2.8 not where deck and discard are empty; §7.2 alone, materials only."""
+    deck = deck_of(source)
+    sort = deck if deck != EMPTY else source // SLOTS
+    if box.seats == 1 and sort == HOUSE:
+        return False
+    if deck != EMPTY:
+        return s.left[deck] + s.thrown[deck] > 0
+    return s.phase != TOPPING_UP and s.row[sort, source % SLOTS] != EMPTY
+
+
+@compiled
+def can_draw(s: State, box: Box, seat: int) -> bool:
+    """§2.7 not with seven cards in hand; §2.8 not where there is nothing."""
+    if holds_cards(s, seat) >= HAND:
+        return False
+    for source in range(SOURCES):
+        if has_source(s, box, source):
+            return True
+    return False
+
+
+@compiled
+def shuffle(s: State, sort: int, log: Log) -> None:
+    """§2.8 the discard becomes the deck."""
+    if s.thrown[sort] == 0:
+        return
+    emit(log, HOUSES_SHUFFLED if sort == HOUSE else MATERIALS_SHUFFLED, s.active, 0, s.thrown[sort])
+    for card in range(first_of(sort), end_of(sort)):
+        s.deck[card] += s.discard[card]
+        s.discard[card] = 0
+    s.left[sort] += s.thrown[sort]
+    s.thrown[sort] = 0
+
+
+@compiled
+def need(s: State, box: Box, sort: int, log: Log) -> int:
+    """§2.8 an empty deck is made new; §7.7 alone, one of materials lays both rows anew, once for a card."""
+    if s.left[sort] == 0 and s.laying == 0 and box.seats == 1 and sort == MATERIAL:
+        if s.reset:
+            return ABSENT
+        reset(s, log)
+        return LATER
+    if s.left[sort] == 0 and not (s.laying and sort == MATERIAL):
+        shuffle(s, sort, log)
+    if s.left[sort] == 0:
+        return ABSENT
+    s.turn = CHANCE
+    s.wanted = sort
+    return AT_HAND
+
+
+# -- the rows
+
+
+@compiled
+def gap_in(s: State, sort: int) -> int:
+    """The first free slot of a row, or EMPTY."""
+    for slot in range(SLOTS):
+        if s.row[sort, slot] == EMPTY:
+            return slot
+    return EMPTY
+
+
+@compiled
+def open_card(s: State, card: int, log: Log) -> None:
+    """A card comes face up in its row."""
+    sort = sort_of(card)
+    slot = gap_in(s, sort)
+    s.row[sort, slot] = card
+    emit(log, OPENED, s.active, card, slot + 1)
+
+
+@compiled
+def fills(s: State, box: Box, sort: int, log: Log) -> bool:
+    """A gap is being filled: there is one more card for it."""
+    return gap_in(s, sort) != EMPTY and need(s, box, sort, log) == AT_HAND
+
+
+@compiled
+def clear_row(s: State, sort: int) -> int:
+    """Its cards go to the discard."""
+    cards = 0
+    for slot in range(SLOTS):
+        if s.row[sort, slot] != EMPTY:
+            throw_away(s, s.row[sort, slot])
+            s.row[sort, slot] = EMPTY
+            cards += 1
+    return cards
+
+
+@compiled
+def store_is_bad(s: State) -> bool:
+    """§1.5 two or more Burruños, or four alike."""
+    burrunos, alike, first = 0, 0, s.row[MATERIAL, 0]
+    for slot in range(SLOTS):
+        burrunos += s.row[MATERIAL, slot] == HOUSES + BURRUNO
+        alike += s.row[MATERIAL, slot] == first
+    return first != EMPTY and (burrunos > 1 or alike == SLOTS)
+
+
+@compiled
+def lays_store(s: State, box: Box, log: Log) -> bool:
+    """§1.5 four materials, again and again until they are fine; §7.7 not with fewer than four in the deck."""
+    while True:
+        if fills(s, box, MATERIAL, log):
+            return True
+        if not store_is_bad(s) or s.left[MATERIAL] < SLOTS:
+            return False
+        emit(log, STORE_REDONE, s.active, 0, clear_row(s, MATERIAL))
+
+
+@compiled
+def reset(s: State, log: Log) -> None:
+    """§7.7 both rows to the discard, the materials shuffled; four and four new ones are laid."""
+    emit(log, RESET, s.active, 0, 0)
+    clear_row(s, HOUSE)
+    clear_row(s, MATERIAL)
+    shuffle(s, MATERIAL, log)
+    s.reset = 1
+    s.laying = 1
+
+
+@compiled
+def lays_rows(s: State, box: Box, log: Log) -> bool:
+    """§7.7 the store first; True while a card is awaited."""
+    if lays_store(s, box, log) or fills(s, box, HOUSE, log):
+        return True
+    s.laying = 0
+    return False
+
+
+@compiled
+def no_material_left(s: State, box: Box) -> bool:
+    """§6.1 none lies outside the market and the rubble."""
+    cards = int(s.left[MATERIAL]) + int(s.thrown[MATERIAL])
+    for seat in range(box.seats):
+        cards += s.held[seat, MATERIAL]
+    for slot in range(SLOTS):
+        cards += s.row[MATERIAL, slot] != EMPTY
+    return cards == 0
+
+
+@compiled
+def take_burruno(s: State) -> bool:
+    """§7.5 Klaus's first card is a Burruño of the store, if there is one."""
+    for slot in range(SLOTS):
+        if s.row[MATERIAL, slot] == HOUSES + BURRUNO:
+            s.row[MATERIAL, slot] = EMPTY
+            give(s, KLAUS, HOUSES + BURRUNO)
+            s.known[KLAUS, HOUSES + BURRUNO] += 1
+            return True
+    return False

@@ -1,0 +1,205 @@
+"""§7 Klaus, whom one plays against alone: what he takes, what he builds."""
+
+from andamio.core.compiled import Box, Log, State, compiled
+from andamio.core.events import emit
+
+from ..state import (
+    BURRUNO,
+    CARDS,
+    CLEARLY,
+    EMPTY,
+    HOUSE,
+    HOUSES,
+    KLAUS,
+    KLAUS_BUILT,
+    KLAUS_CHOSE,
+    KLAUS_DISCARDED,
+    KLAUS_DRAWS,
+    KLAUS_SET_ASIDE,
+    KLAUS_TOOK,
+    MATERIAL,
+    PENALISING,
+    SLOTS,
+)
+from .building import slot_of
+from .decks import lose_card, take_burruno, throw_away
+from .ending import finish
+from .panoramas import (
+    NONE,
+    gain,
+    houses_of,
+    join,
+    joins,
+    left_of,
+    length_at,
+    panoramas_of,
+    place_code,
+    right_of,
+)
+
+LONGEST = 64  # more than any panorama is long: points come first
+NOTHING = -1 << 20  # worth less than any house
+
+
+# -- his first house
+
+
+@compiled
+def most_points(s: State, box: Box) -> int:
+    """§7.1 the most that a house face up has."""
+    most = NOTHING
+    for slot in range(SLOTS):
+        if s.row[HOUSE, slot] != EMPTY:
+            most = max(most, box.points[s.row[HOUSE, slot]])
+    return most
+
+
+@compiled
+def may_crown(s: State, box: Box, house: int) -> bool:
+    """§7.1 a house face up with most points."""
+    return slot_of(s, house) != EMPTY and box.points[house] == most_points(s, box)
+
+
+@compiled
+def crowns(s: State, box: Box, log: Log) -> bool:
+    """§7.1 Klaus's first house; True where the player settles a tie."""
+    found, houses = EMPTY, 0
+    for slot in range(SLOTS):
+        if s.row[HOUSE, slot] != EMPTY and may_crown(s, box, s.row[HOUSE, slot]):
+            found = s.row[HOUSE, slot]
+            houses += 1
+    if houses > 1:
+        return True
+    if houses == 1:
+        crown(s, found, log)
+    return False
+
+
+@compiled
+def crown(s: State, house: int, log: Log) -> None:
+    s.row[HOUSE, slot_of(s, house)] = EMPTY
+    join(s, KLAUS, house, NONE, NONE)
+    emit(log, KLAUS_CHOSE, -1, house, 0)
+
+
+# -- his cards
+
+
+@compiled
+def begin_klaus(s: State, log: Log) -> None:
+    """§7.5 as many as the player drew, two for a house; first a Burruño of the store."""
+    s.owed = KLAUS_DRAWS if s.built else s.drew
+    if s.owed > 0 and take_burruno(s):
+        s.owed -= 1
+        emit(log, KLAUS_TOOK, -1, HOUSES + BURRUNO, 0)
+
+
+@compiled
+def has_enough(s: State) -> bool:
+    """§7.6 more than seven materials, and a house to build."""
+    return s.held[KLAUS, MATERIAL] > CLEARLY and has_house(s)
+
+
+@compiled
+def has_house(s: State) -> bool:
+    for slot in range(SLOTS):
+        if s.row[HOUSE, slot] != EMPTY:
+            return True
+    return False
+
+
+@compiled
+def spend(s: State, log: Log) -> None:
+    """§7.6 his materials are discarded, his Burruños set aside."""
+    burrunos, cards = int(s.hand[KLAUS, HOUSES + BURRUNO]), 0
+    for card in range(HOUSES, CARDS):
+        for _ in range(s.hand[KLAUS, card]):
+            lose_card(s, KLAUS, card)
+            if card != HOUSES + BURRUNO:
+                throw_away(s, card)
+                cards += 1
+    s.rubble[KLAUS, BURRUNO] += burrunos
+    emit(log, KLAUS_DISCARDED, -1, 0, cards)
+    if burrunos > 0:
+        emit(log, KLAUS_SET_ASIDE, -1, 0, burrunos)
+
+
+# -- what he builds
+
+
+@compiled
+def worth(s: State, box: Box, house: int, before: int, after: int) -> int:
+    """§7.6 points of the card and of his panoramas; then the longest panorama."""
+    if not joins(s, box, KLAUS, house, before, after):
+        return NOTHING
+    points = int(box.points[house]) + gain(s, box, KLAUS, before, after)
+    return LONGEST * points + length_at(s, KLAUS, before, after)
+
+
+@compiled
+def best_for(s: State, box: Box, house: int) -> int:
+    """The best place of a house face up."""
+    if slot_of(s, house) == EMPTY:
+        return NOTHING
+    most, number = NOTHING, panoramas_of(s, KLAUS)
+    for before in range(NONE, number):
+        for after in range(NONE, number):
+            most = max(most, worth(s, box, house, before, after))
+    return most
+
+
+@compiled
+def best_worth(s: State, box: Box) -> int:
+    most = NOTHING
+    for slot in range(SLOTS):
+        if s.row[HOUSE, slot] != EMPTY:
+            most = max(most, best_for(s, box, s.row[HOUSE, slot]))
+    return most
+
+
+@compiled
+def is_wanted(s: State, box: Box, house: int) -> bool:
+    """§7.6 no other house is better for him."""
+    best = best_for(s, box, house)
+    return best > NOTHING and best == best_worth(s, box)
+
+
+@compiled
+def is_best_place(s: State, box: Box, before: int, after: int) -> bool:
+    return s.house != EMPTY and worth(s, box, s.house, before, after) == best_for(s, box, s.house)
+
+
+@compiled
+def wants(s: State, box: Box, log: Log) -> bool:
+    """§7.6 he builds the best; True where the player settles a tie between houses or between places."""
+    if s.house == EMPTY:
+        houses = 0
+        for slot in range(SLOTS):
+            if s.row[HOUSE, slot] != EMPTY and is_wanted(s, box, s.row[HOUSE, slot]):
+                s.house = s.row[HOUSE, slot]
+                houses += 1
+        if houses > 1:
+            s.house = EMPTY
+            return True
+    place, places, number = 0, 0, panoramas_of(s, KLAUS)
+    for before in range(NONE, number):
+        for after in range(NONE, number):
+            if is_best_place(s, box, before, after):
+                place = place_code(before, after)
+                places += 1
+    if places == 1:
+        klaus_builds(s, box, place, log)
+    return places > 1
+
+
+@compiled
+def klaus_builds(s: State, box: Box, place: int, log: Log) -> None:
+    """§7.6 a house for Klaus; §7.3 after a penalty he keeps his cards; §7.8 the seventh ends the game at once."""
+    s.row[HOUSE, slot_of(s, s.house)] = EMPTY
+    join(s, KLAUS, s.house, left_of(place), right_of(place))
+    emit(log, KLAUS_BUILT, -1, s.house, box.points[s.house])
+    s.house = EMPTY
+    if s.phase != PENALISING:
+        spend(s, log)
+    if houses_of(s, KLAUS) >= box.goal:
+        finish(s, box, log)

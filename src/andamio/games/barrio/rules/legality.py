@@ -1,0 +1,383 @@
+"""What a seat may do: for each kind of action the clause that forbids it, and the list of what is left."""
+
+from andamio.core.actions import add, code, holds, row
+from andamio.core.compiled import Array, Box, State, compiled
+
+from ..state import (
+    AIMING,
+    BUILD,
+    CELL,
+    CELLS,
+    CHOOSING,
+    CLOSE,
+    CLOSING,
+    COMBINING,
+    CROWNING,
+    DISCARD,
+    DISCARDING,
+    DONE,
+    DRAW,
+    DRAWING,
+    EMPTY,
+    FREE,
+    HAND,
+    HOUSES,
+    JOINING,
+    KEEP,
+    KEEPING,
+    KINDS,
+    KLAUS,
+    LINE,
+    LINES,
+    LINING,
+    MATERIAL_DECK,
+    PENALISING,
+    PLACE,
+    PLACED,
+    RETURN,
+    SLOTS,
+    SOURCES,
+    TOPPING_UP,
+)
+from .building import is_offered
+from .decks import can_draw, has_source, holds_cards
+from .klaus import is_best_place, is_wanted, may_crown
+from .limit import (
+    first_may_go_over,
+    lines_for,
+    lines_with,
+    lines_without,
+    paying_lines,
+    pays,
+    second_brings_back,
+)
+from .market import frontier, height_with, inside, one, width_with
+from .panoramas import NONE, is_place, left_of, may_stand, panoramas_of, place_code, places_for, right_of
+
+OK = 0
+DECIDE_ON_HOUSES = 103
+DISCARD_HOUSES = 202
+PLACE_FROM_HAND = DRAW_OR_PLACE = 203
+DRAW_OR_BUILD = 204
+NO_PASSING = 205
+NOTHING_THERE = CHOOSE_A_SOURCE = 206
+HAND_IS_FULL = 207
+DECK_IS_GONE = 208
+FACE_DOWN = 209
+TOUCH_A_CARD = 301
+BACK_INSIDE = 303
+FREE_HOUSE_OF_HAND = 304
+LINE_MUST_COVER = 401
+CHOOSE_A_MARKET = 405
+SYMBOLS_MUST_MEET = 501
+CHOOSE_A_PLACE = 502
+CONTINUE_IT = 504
+KLAUS_TAKES_MOST = 701
+MATERIALS_ONLY = 702
+KLAUS_WANTS_BEST = 706
+
+
+@compiled
+def duty(s: State) -> int:
+    """§1.3, §2.2, §2.3, §2.4, §2.5, §3.1, §3.4 what has to be done now, instead of what was tried."""
+    phase = s.phase
+    if phase == KEEPING:
+        return DECIDE_ON_HOUSES
+    if phase == CROWNING:
+        return KLAUS_TAKES_MOST
+    if phase == CHOOSING:
+        return NO_PASSING
+    if phase == DISCARDING:
+        return DISCARD_HOUSES
+    if phase == AIMING:
+        return TOUCH_A_CARD
+    if phase == PLACED:
+        return BACK_INSIDE if s.over else DRAW_OR_PLACE if s.placed == 1 else DRAW_OR_BUILD
+    return FREE_HOUSE_OF_HAND if phase == FREE else later_duty(phase)
+
+
+@compiled
+def later_duty(phase: int) -> int:
+    """§2.6, §2.9, §4.1, §4.5, §5.2, §5.4, §7.6 the same, from the build on."""
+    if phase == LINING:
+        return LINE_MUST_COVER
+    if phase == JOINING:
+        return CHOOSE_A_PLACE
+    if phase == COMBINING:
+        return CONTINUE_IT
+    if phase == DRAWING:
+        return CHOOSE_A_SOURCE
+    if phase == CLOSING:
+        return CHOOSE_A_MARKET
+    return FACE_DOWN if phase == TOPPING_UP else KLAUS_WANTS_BEST
+
+
+# -- before the first turn
+
+
+@compiled
+def house_in_question(s: State, seat: int) -> int:
+    """§1.3 one dealt house after another."""
+    passed = 0
+    for house in range(HOUSES):
+        passed += s.hand[seat, house]
+        if passed > s.asked:
+            return house
+    return EMPTY
+
+
+@compiled
+def bar_keep(s: State, seat: int, house: int) -> int:
+    """§1.3 each dealt house is kept or goes back."""
+    return OK if s.phase == KEEPING and house == house_in_question(s, seat) else duty_or(s, KEEPING, DECIDE_ON_HOUSES)
+
+
+@compiled
+def duty_or(s: State, phase: int, clause: int) -> int:
+    """The clause where this is the phase, else what has to be done."""
+    return clause if s.phase == phase else duty(s)
+
+
+# -- drawing and discarding
+
+
+@compiled
+def bar_draw(s: State, box: Box, seat: int, source: int) -> int:
+    """§2.1, §2.6 any card face up or either deck; §2.7 up to seven; §2.9 then face down; §7.2 no houses alone."""
+    phase = s.phase
+    if not (phase == CHOOSING or phase == DISCARDING or phase == PLACED or phase == DRAWING or phase == TOPPING_UP):
+        return duty(s)
+    if s.over and phase == PLACED:
+        return BACK_INSIDE
+    if holds_cards(s, seat) >= HAND:
+        return HAND_IS_FULL
+    if has_source(s, box, source):
+        return OK
+    return why_no_source(s, box, source)
+
+
+@compiled
+def why_no_source(s: State, box: Box, source: int) -> int:
+    """§2.6 nothing lies there; §2.8 deck and discard are empty."""
+    if box.seats == 1 and source < MATERIAL_DECK and source // SLOTS != 1:
+        return MATERIALS_ONLY
+    if source >= 2 * SLOTS:
+        return DECK_IS_GONE
+    return FACE_DOWN if s.phase == TOPPING_UP else NOTHING_THERE
+
+
+@compiled
+def bar_discard(s: State, seat: int, house: int) -> int:
+    """§2.2 a house of the hand, before the first draw."""
+    if s.phase != CHOOSING and s.phase != DISCARDING:
+        return duty(s)
+    return OK if s.hand[seat, house] > 0 else DISCARD_HOUSES
+
+
+# -- placing
+
+
+@compiled
+def bar_place(s: State, box: Box, seat: int, kind: int) -> int:
+    """§2.3 a material of the hand; §2.4 a second one; §3.3 over the limit, one that helps back."""
+    if s.phase != CHOOSING and (s.phase != PLACED or s.placed > 1):
+        return duty(s)
+    if s.hand[seat, HOUSES + kind] == 0:
+        return PLACE_FROM_HAND
+    return OK if s.over == 0 or helps_back(s, box, seat, kind) else BACK_INSIDE
+
+
+@compiled
+def helps_back(s: State, box: Box, seat: int, kind: int) -> bool:
+    """§3.3 some cell for it lets a house be built that brings the market back inside."""
+    near, without, helped = frontier(s), lines_for(s, box, seat, 0), lines_for(s, box, seat, one(kind))
+    for cell in range(CELLS * CELLS - 1):
+        if (near >> cell) & 1 and second_brings_back(s, box, cell, without, helped):
+            return True
+    return False
+
+
+@compiled
+def bar_cell(s: State, box: Box, cell: int, near: int, without: int, helped: int) -> int:
+    """§3.1 a free cell beside a card; §3.2 inside the limit; §3.3 or where a build brings it back; §7.3 alone, any."""
+    if s.phase != AIMING:
+        return duty(s)
+    if (near >> cell) & 1 == 0:
+        return TOUCH_A_CARD
+    if box.seats == 1 or (s.over == 0 and inside(box, height_with(s, cell), width_with(s, cell))):
+        return OK
+    if s.placed == 0:
+        return OK if first_may_go_over(s, cell, without, helped) else BACK_INSIDE
+    return OK if second_brings_back(s, box, cell, without, helped) else BACK_INSIDE
+
+
+# -- building
+
+
+@compiled
+def bar_build(s: State, box: Box, seat: int, house: int) -> int:
+    """§2.4 a house of the hand that a line pays for; §3.4, §5.4 or a free one; §7.1, §7.6 alone, also Klaus's."""
+    phase = s.phase
+    if phase == CROWNING:
+        return OK if may_crown(s, box, house) else KLAUS_TAKES_MOST
+    if phase >= PENALISING:
+        return OK if s.house == EMPTY and is_wanted(s, box, house) else KLAUS_WANTS_BEST
+    if not (phase == FREE or phase == COMBINING or (phase == PLACED and s.placed > 1)):
+        return duty(s)
+    if not is_offered(s, box, seat, house):
+        return DRAW_OR_BUILD if phase == PLACED else duty(s)
+    if phase == PLACED:
+        return OK if paying_lines(s, box, house) else BACK_INSIDE if s.over else LINE_MUST_COVER
+    return OK if phase == FREE or places_for(s, box, seat, house) > 0 else CONTINUE_IT
+
+
+@compiled
+def bar_line(s: State, box: Box, line: int) -> int:
+    """§4.1 a whole row or column that covers the house."""
+    return OK if s.phase == LINING and pays(s, box, s.house, line) else duty_or(s, LINING, LINE_MUST_COVER)
+
+
+@compiled
+def bar_join(s: State, box: Box, seat: int, before: int, after: int) -> int:
+    """§5.1 symbols meet; §5.2 at an end, between two, or alone; §5.4 with the same panorama; §7.6 Klaus's best."""
+    if s.phase >= PENALISING:
+        known = max(before, after) < panoramas_of(s, KLAUS)
+        return OK if known and is_best_place(s, box, before, after) else KLAUS_WANTS_BEST
+    if s.phase != JOINING:
+        return duty(s)
+    if max(before, after) >= panoramas_of(s, seat):
+        return CHOOSE_A_PLACE
+    if may_stand(s, box, seat, s.house, before, after):
+        return OK
+    return SYMBOLS_MUST_MEET if before != NONE or after != NONE else CONTINUE_IT
+
+
+@compiled
+def bar_close(s: State, choice: int) -> int:
+    """§4.5 one of the markets that closing up may lead to."""
+    return OK if s.phase == CLOSING and choice < s.options else duty_or(s, CLOSING, CHOOSE_A_MARKET)
+
+
+@compiled
+def bar_done(s: State, box: Box, seat: int) -> int:
+    """§3.4, §5.4 a free house may be left; §2.8 a draw is lost only where nothing can be drawn."""
+    if s.phase == FREE or s.phase == COMBINING:
+        return OK
+    return OK if s.phase == PLACED and s.over == 0 and not can_draw(s, box, seat) else duty(s)
+
+
+@compiled
+def bar(s: State, box: Box, action: int) -> int:
+    """The clause that forbids `action` to the seat in turn, or OK."""
+    seat = s.turn
+    if holds(KEEP, action):
+        return bar_keep(s, seat, row(KEEP, action))
+    if holds(RETURN, action):
+        return bar_keep(s, seat, row(RETURN, action))
+    if holds(DRAW, action):
+        return bar_draw(s, box, seat, row(DRAW, action))
+    if holds(DISCARD, action):
+        return bar_discard(s, seat, row(DISCARD, action))
+    if holds(PLACE, action):
+        return bar_place(s, box, seat, row(PLACE, action))
+    if holds(CELL, action):
+        cell = action - CELL.start
+        return bar_cell(s, box, cell, frontier(s), lines_without(s, box, seat), lines_with(s, box, seat))
+    return bar_rest(s, box, seat, action)
+
+
+@compiled
+def bar_rest(s: State, box: Box, seat: int, action: int) -> int:
+    """The same, from the build on."""
+    if holds(BUILD, action):
+        return bar_build(s, box, seat, row(BUILD, action))
+    if holds(LINE, action):
+        return bar_line(s, box, row(LINE, action))
+    if is_place(action):
+        return bar_join(s, box, seat, left_of(action), right_of(action))
+    if holds(CLOSE, action):
+        return bar_close(s, row(CLOSE, action))
+    return bar_done(s, box, seat) if holds(DONE, action) else duty(s)
+
+
+# -- the list
+
+
+@compiled
+def legal(s: State, box: Box, moves: Array) -> None:
+    """§9.1 one click each."""
+    seat, phase = s.turn, s.phase
+    if phase == KEEPING:
+        add(moves, code(KEEP, house_in_question(s, seat)))
+        add(moves, code(RETURN, house_in_question(s, seat)))
+    elif phase == AIMING:
+        legal_cells(s, box, seat, moves)
+    elif phase == LINING:
+        legal_lines(s, box, moves)
+    elif phase == JOINING:
+        legal_places(s, box, seat, seat, moves)
+    elif phase == CLOSING:
+        legal_closings(s, moves)
+    elif phase >= PENALISING and s.house != EMPTY:
+        legal_places(s, box, seat, KLAUS, moves)
+    else:
+        legal_cards(s, box, seat, moves)
+
+
+@compiled
+def legal_cards(s: State, box: Box, seat: int, moves: Array) -> None:
+    """What is drawn, discarded, placed or built."""
+    phase = s.phase
+    for source in range(SOURCES):
+        if bar_draw(s, box, seat, source) == OK:
+            add(moves, code(DRAW, source))
+    if phase == CHOOSING or phase == PLACED:
+        for kind in range(KINDS):
+            if bar_place(s, box, seat, kind) == OK:
+                add(moves, code(PLACE, kind))
+    if phase == CHOOSING or phase == DISCARDING:
+        for house in range(HOUSES):
+            if bar_discard(s, seat, house) == OK:
+                add(moves, code(DISCARD, house))
+    elif phase != DRAWING and phase != TOPPING_UP:
+        legal_builds(s, box, seat, moves)
+
+
+@compiled
+def legal_builds(s: State, box: Box, seat: int, moves: Array) -> None:
+    for house in range(HOUSES):
+        if bar_build(s, box, seat, house) == OK:
+            add(moves, code(BUILD, house))
+    if bar_done(s, box, seat) == OK:
+        add(moves, code(DONE, 0))
+
+
+@compiled
+def legal_cells(s: State, box: Box, seat: int, moves: Array) -> None:
+    near, without, helped = frontier(s), lines_without(s, box, seat), lines_with(s, box, seat)
+    for cell in range(CELLS * CELLS):
+        if (near >> cell) & 1 and bar_cell(s, box, cell, near, without, helped) == OK:
+            add(moves, CELL.start + cell)
+
+
+@compiled
+def legal_lines(s: State, box: Box, moves: Array) -> None:
+    for line in range(LINES):
+        if bar_line(s, box, line) == OK:
+            add(moves, code(LINE, line))
+
+
+@compiled
+def legal_places(s: State, box: Box, seat: int, builder: int, moves: Array) -> None:
+    number = panoramas_of(s, builder)
+    for before in range(NONE, number):
+        for after in range(NONE, number):
+            if bar_join(s, box, seat, before, after) == OK:
+                add(moves, place_code(before, after))
+
+
+@compiled
+def legal_closings(s: State, moves: Array) -> None:
+    for choice in range(s.options):
+        if bar_close(s, choice) == OK:
+            add(moves, code(CLOSE, choice))

@@ -1,0 +1,210 @@
+"""The common market: a grid, its lines, and cards that come and go.
+
+A bundle counts cards by kind, four bits each. A set of cells has a bit for each: CELLS * row + column, the outside 0.
+"""
+
+from andamio.core.compiled import Box, State, compiled
+
+from ..state import CELLS, EMPTY, FULL, HOUSES, SHORT, SIDE
+
+BITS, DIGIT = 4, 15  # of one kind in a bundle
+NOWHERE = -2  # no row, no column, no cell
+
+
+@compiled
+def inside(box: Box, height: int, width: int) -> bool:
+    """§3.2 at most 5 x 5; §7.3 alone 3 x 5 or 5 x 3."""
+    if box.seats > 1:
+        return height <= FULL and width <= FULL
+    return min(height, width) <= SHORT and max(height, width) <= FULL
+
+
+@compiled
+def one(kind: int) -> int:
+    """A bundle of one card."""
+    return 1 << (BITS * int(kind))
+
+
+@compiled
+def count_in(bundle: int, kind: int) -> int:
+    return (bundle >> (BITS * int(kind))) & DIGIT
+
+
+@compiled
+def is_line(s: State, line: int) -> bool:
+    return 0 <= line < s.height or SIDE <= line < SIDE + s.width
+
+
+@compiled
+def bundle_of(s: State, line: int) -> int:
+    """§4.2 every card with that row or column, beyond gaps too."""
+    market, found = s.market, 0
+    for i in range(SIDE):
+        kind = int(market[line, i]) if line < SIDE else int(market[i, line - SIDE])
+        if kind != EMPTY:
+            found += one(kind)
+    return found
+
+
+@compiled
+def cards_in_market(s: State) -> int:
+    market, cards = s.market, 0
+    for r in range(s.height):
+        for c in range(s.width):
+            cards += market[r, c] != EMPTY
+    return cards
+
+
+@compiled
+def occupied(s: State) -> int:
+    """The cells with a card."""
+    market, found = s.market, 0
+    for r in range(s.height):
+        for c in range(s.width):
+            if market[r, c] != EMPTY:
+                found |= 1 << (CELLS * (r + 1) + c + 1)
+    return found
+
+
+@compiled
+def around(cells: int) -> int:
+    """The cells that touch these by a side, and these."""
+    return cells | (cells << 1) | (cells >> 1) | (cells << CELLS) | (cells >> CELLS)
+
+
+@compiled
+def frontier(s: State) -> int:
+    """§3.1 the free cells that touch a card by a side; the first card has one cell."""
+    taken = occupied(s)
+    return around(taken) & ~taken if taken else 1 << (CELLS + 1)
+
+
+@compiled
+def ones(bits: int) -> int:
+    found = 0
+    while bits:
+        bits &= bits - 1
+        found += 1
+    return found
+
+
+@compiled
+def height_with(s: State, cell: int) -> int:
+    """Rows of the market with one more card."""
+    row = cell // CELLS
+    return s.height + (row == 0 or row > s.height)
+
+
+@compiled
+def width_with(s: State, cell: int) -> int:
+    column = cell % CELLS
+    return s.width + (column == 0 or column > s.width)
+
+
+@compiled
+def fits_without(s: State, box: Box, line: int, cell: int) -> bool:
+    """§3.3 inside once a line is gone and empty lines are dropped; a card on `cell`, if any, counts too."""
+    market, rows, columns = s.market, 0, 0
+    row, column = (line, NOWHERE) if line < SIDE else (NOWHERE, line - SIDE)
+    for r in range(s.height):
+        for c in range(s.width):
+            if market[r, c] != EMPTY and r != row and c != column:
+                rows |= 1 << (r + 1)
+                columns |= 1 << (c + 1)
+    if cell != NOWHERE and cell // CELLS - 1 != row and cell % CELLS - 1 != column:
+        rows |= 1 << (cell // CELLS)
+        columns |= 1 << (cell % CELLS)
+    return inside(box, ones(rows), ones(columns))
+
+
+# -- cards that come and go
+
+
+@compiled
+def lay(s: State, kind: int, cell: int) -> None:
+    """§3.1 a card on a cell; the grid grows on that side."""
+    r, c = cell // CELLS - 1, cell % CELLS - 1
+    if r < 0 or c < 0:
+        make_room(s, int(r < 0), int(c < 0))
+        r, c = max(r, 0), max(c, 0)
+    s.height = max(s.height, r + 1)
+    s.width = max(s.width, c + 1)
+    s.market[r, c] = kind
+
+
+@compiled
+def make_room(s: State, down: int, across: int) -> None:
+    """Shift every card, so that a row or a column is free before the first."""
+    market = s.market
+    for i in range(SIDE):
+        for j in range(SIDE):
+            r, c = SIDE - 1 - i, SIDE - 1 - j
+            market[r, c] = market[r - down, c - across] if r >= down and c >= across else EMPTY
+    s.height += down
+    s.width += across
+
+
+@compiled
+def take_line(s: State, line: int) -> None:
+    """§4.1 the whole row or column leaves; §4.5 it is dropped, and so is every line now empty."""
+    for i in range(SIDE):
+        if line < SIDE:
+            s.market[line, i] = EMPTY
+        else:
+            s.market[i, line - SIDE] = EMPTY
+    drop_rows(s)
+    drop_columns(s)
+
+
+@compiled
+def drop_rows(s: State) -> None:
+    market, kept = s.market, 0
+    for r in range(s.height):
+        if bundle_of(s, r):
+            for c in range(s.width):
+                market[kept, c] = market[r, c]
+            kept += 1
+    for r in range(kept, s.height):
+        for c in range(s.width):
+            market[r, c] = EMPTY
+    s.height = kept
+
+
+@compiled
+def drop_columns(s: State) -> None:
+    market, kept = s.market, 0
+    for c in range(s.width):
+        if bundle_of(s, SIDE + c):
+            for r in range(SIDE):
+                market[r, kept] = market[r, c]
+            kept += 1
+    for c in range(kept, s.width):
+        for r in range(SIDE):
+            market[r, c] = EMPTY
+    s.width = kept
+
+
+@compiled
+def discard_market(s: State) -> int:
+    """§3.4, §7.3 every card goes to the discard, Burruños too."""
+    market, cards = s.market, 0
+    for r in range(SIDE):
+        for c in range(SIDE):
+            if market[r, c] != EMPTY:
+                s.discard[HOUSES + market[r, c]] += 1
+                market[r, c] = EMPTY
+                cards += 1
+    s.thrown[1] += cards
+    s.height = 0
+    s.width = 0
+    return cards
+
+
+@compiled
+def kind_count(s: State, kind: int) -> int:
+    """Cards of a kind in the market."""
+    market, cards = s.market, 0
+    for r in range(SIDE):
+        for c in range(SIDE):
+            cards += market[r, c] == kind
+    return cards

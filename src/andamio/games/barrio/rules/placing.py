@@ -1,0 +1,76 @@
+"""§3 a material comes to the market; a full square."""
+
+from andamio.core.actions import code
+from andamio.core.compiled import Box, Log, State, compiled
+from andamio.core.events import emit
+
+from ..state import (
+    AIMING,
+    CELL,
+    CELLS,
+    FREE,
+    FULL,
+    GIFT,
+    HOUSE,
+    HOUSES,
+    OVER_LIMIT,
+    PLACED,
+    PLACED_ONE,
+    SQUARE_CLEARED,
+    SQUARE_FULL,
+)
+from .decks import lose_card
+from .market import cards_in_market, discard_market, inside, lay
+
+
+@compiled
+def choose_material(s: State, box: Box, seat: int, kind: int, log: Log) -> None:
+    """§3.1 the first card of a market has only one cell, and it is not asked for (§9.1)."""
+    s.kind = kind
+    if s.height == 0:
+        place(s, box, seat, code(CELL, 1, 1) - CELL.start, log)
+    else:
+        s.phase = AIMING
+
+
+@compiled
+def place(s: State, box: Box, seat: int, cell: int, log: Log) -> None:
+    """§2.3, §2.4 a material of the hand; §3.4 at once a full square."""
+    emit(log, PLACED_ONE, seat, CELLS * CELLS * s.kind + cell, 0)
+    lose_card(s, seat, HOUSES + s.kind)
+    lay(s, s.kind, cell)
+    s.kind = 0
+    s.placed += 1
+    s.phase = PLACED
+    if box.seats > 1:
+        watch_limit(s, box, seat, log)
+        watch_square(s, seat, log)
+
+
+@compiled
+def watch_limit(s: State, box: Box, seat: int, log: Log) -> None:
+    """§3.3 over the limit for a moment."""
+    s.over = not inside(box, s.height, s.width)
+    if s.over:
+        emit(log, OVER_LIMIT, seat, s.height, s.width)
+
+
+@compiled
+def watch_square(s: State, seat: int, log: Log) -> None:
+    """§3.4 5 x 5 without a hole: a free house for who has one in hand, and all cards go."""
+    if s.height != FULL or s.width != FULL or cards_in_market(s) < FULL * FULL:
+        return
+    emit(log, SQUARE_FULL, seat, 0, 0)
+    if s.held[seat, HOUSE] > 0:
+        s.cause = GIFT
+        s.phase = FREE
+    else:
+        clear_square(s, seat, log)
+
+
+@compiled
+def clear_square(s: State, seat: int, log: Log) -> None:
+    """§3.4 then the action goes on."""
+    s.cause = 0
+    emit(log, SQUARE_CLEARED, seat, 0, discard_market(s))
+    s.phase = PLACED

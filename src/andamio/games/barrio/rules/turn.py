@@ -1,0 +1,268 @@
+"""Set-up, what chance does, and where each action goes.
+
+CHOOSING ─ draw ──────────────────────────────────────────────────┐
+         ├ discard: DISCARDING ─ draw ────────────────────────────┤
+         └ place: AIMING ─> PLACED ─ draw ────────────────────────┴─> DRAWING ─> flow
+                      └ [FREE]  ├ place: AIMING ─> PLACED
+                                └ build: [LINING] [JOINING] [COMBINING] ──────> CLOSING ─> flow
+"""
+
+from andamio.core.actions import code, holds, row
+from andamio.core.compiled import Box, Dice, Log, State, compiled
+from andamio.core.dice import roll
+from andamio.core.events import emit
+from andamio.core.layout import CHANCE, OVER
+
+from ..state import (
+    AIMING,
+    BUILD,
+    CARD,
+    CARDS,
+    CELL,
+    CHOOSING,
+    CLOSE,
+    CLOSED_UP,
+    CLOSING,
+    COMBINING,
+    CROWNING,
+    DEALING,
+    DEALT_HOUSE,
+    DEALT_MATERIAL,
+    DISCARD,
+    DISCARDED,
+    DISCARDING,
+    DRAW,
+    DRAWING,
+    DREW_HOUSE,
+    DREW_MATERIAL,
+    EMPTY,
+    FIRST,
+    FREE,
+    HOUSE,
+    JOINING,
+    KEEPING,
+    KLAUS,
+    KLAUS_DRAWING,
+    KLAUS_DREW,
+    LINE,
+    LINING,
+    MATERIAL,
+    NAMING_FIRST,
+    OPENING,
+    PAID,
+    PENALISING,
+    PLACE,
+    PLACED,
+    RETURN,
+    SCORING,
+    SCORING_CARD,
+    SCORING_PICKED,
+    SCORINGS,
+    SLOTS,
+    SUPPLYING,
+    TOOK,
+    TOPPING_UP,
+)
+from .building import build, choose_house, choose_line, end_build
+from .closing import close_as
+from .decks import deck_of, draw_from_deck, give, lose_card, open_card, pick_card, sort_of, throw_away
+from .flow import begin, end_penalty, go_on, next_phase
+from .klaus import crown, klaus_builds
+from .placing import choose_material, clear_square, place
+
+
+@compiled
+def setup(s: State, box: Box) -> None:
+    """§1.1, §1.2 all cards in their decks; §1.6 the scoring card; §7.1 alone nothing is dealt first."""
+    for card in range(CARDS):
+        s.deck[card] = box.count[card]
+        s.left[sort_of(card)] += box.count[card]
+    s.market[:] = EMPTY
+    s.row[:] = EMPTY
+    s.panorama[:] = EMPTY
+    s.scoring = box.scoring if box.scoring < SCORINGS else EMPTY
+    s.house = EMPTY
+    s.line = EMPTY
+    s.pending = EMPTY
+    s.wanted = HOUSE
+    s.turn = CHANCE
+    s.phase = DEALING if box.seats > 1 else OPENING
+
+
+@compiled
+def chance(s: State, box: Box, dice: Dice) -> int:
+    """§1.6 the scoring card and the first seat; else a card of a deck."""
+    if s.wanted != EMPTY:
+        return code(CARD, pick_card(s.deck, s.wanted, s.left[s.wanted], dice))
+    if s.phase == SCORING_CARD:
+        return code(SCORING, roll(dice, SCORINGS))
+    return code(FIRST, roll(dice, box.seats))
+
+
+@compiled
+def happen(s: State, box: Box, action: int, log: Log) -> None:
+    """What chance did."""
+    if holds(CARD, action):
+        s.wanted = EMPTY
+        draw_from_deck(s, row(CARD, action))
+        receive(s, row(CARD, action), log)
+        go_on(s, box, log)
+    elif holds(SCORING, action):
+        s.scoring = row(SCORING, action)
+        emit(log, SCORING_PICKED, 0, s.scoring, 0)
+        s.phase = NAMING_FIRST
+    else:
+        begin(s, box, row(FIRST, action), log)
+
+
+@compiled
+def receive(s: State, card: int, log: Log) -> None:
+    """§8.1 a card comes face down to a hand, or face up to its row."""
+    phase, seat = s.phase, s.active
+    if phase == DEALING or phase == SUPPLYING:
+        give(s, seat, card)
+        emit(log, DEALT_HOUSE if sort_of(card) == HOUSE else DEALT_MATERIAL, seat, card, 0)
+    elif s.laying or not (phase == DRAWING or phase == TOPPING_UP or phase == KLAUS_DRAWING):
+        open_card(s, card, log)
+    elif phase == KLAUS_DRAWING:
+        give(s, KLAUS, card)
+        emit(log, KLAUS_DREW, -1, card, 0)
+        count_draw(s)
+    else:
+        give(s, seat, card)
+        emit(log, DREW_HOUSE if sort_of(card) == HOUSE else DREW_MATERIAL, seat, card, 0)
+        count_draw(s)
+    if s.laying == 0 and sort_of(card) == MATERIAL:
+        s.reset = 0
+
+
+@compiled
+def count_draw(s: State) -> None:
+    """§7.5 what the action really drew."""
+    s.owed -= 1
+    s.drew += s.phase == DRAWING
+    s.pending = EMPTY
+
+
+@compiled
+def apply(s: State, box: Box, action: int, log: Log) -> None:
+    """One action, a seat's or chance's."""
+    seat = s.turn
+    if seat == CHANCE:
+        happen(s, box, action, log)
+        return
+    act(s, box, seat, action, log)
+    if s.turn != OVER:
+        go_on(s, box, log)
+
+
+@compiled
+def act(s: State, box: Box, seat: int, action: int, log: Log) -> None:
+    phase = s.phase
+    if phase == KEEPING:
+        decide(s, seat, action)
+    elif phase == CROWNING:
+        crown(s, row(BUILD, action), log)
+        next_phase(s, box)
+    elif holds(DRAW, action):
+        draw(s, seat, row(DRAW, action), log)
+    elif holds(DISCARD, action):
+        discard(s, seat, row(DISCARD, action), log)
+    elif holds(PLACE, action):
+        choose_material(s, box, seat, row(PLACE, action), log)
+    elif phase == AIMING:
+        place(s, box, seat, action - CELL.start, log)
+    elif phase >= PENALISING:
+        help_klaus(s, box, action, log)
+    else:
+        go_on_building(s, box, seat, action, log)
+
+
+@compiled
+def go_on_building(s: State, box: Box, seat: int, action: int, log: Log) -> None:
+    """The house, its line, its place, the market that is left; or none of it."""
+    phase = s.phase
+    if phase == LINING:
+        choose_line(s, box, seat, row(LINE, action), log)
+    elif phase == JOINING:
+        build(s, box, seat, action, log)
+    elif phase == CLOSING:
+        close_as(s, row(CLOSE, action))
+        emit(log, CLOSED_UP, seat, row(CLOSE, action), 0)
+    elif holds(BUILD, action):
+        if phase == PLACED:
+            s.cause = PAID
+        choose_house(s, box, seat, row(BUILD, action), log)
+    elif phase == PLACED:
+        s.phase = CLOSING
+    else:
+        leave_free_house(s, box, seat, log)
+
+
+@compiled
+def leave_free_house(s: State, box: Box, seat: int, log: Log) -> None:
+    """§3.4, §5.4 a free house may be left."""
+    if s.phase == FREE:
+        clear_square(s, seat, log)
+    elif s.phase == COMBINING:
+        end_build(s, box, seat, log)
+
+
+@compiled
+def decide(s: State, seat: int, action: int) -> None:
+    """§1.3 one house after another; §8.3 nobody else learns of it."""
+    if holds(RETURN, action):
+        s.back[seat] |= 1 << row(RETURN, action)
+    s.asked += 1
+
+
+@compiled
+def draw(s: State, seat: int, source: int, log: Log) -> None:
+    """§2.1 one card; §2.3 two after one material; §2.4 three after two; §2.6 face up, or face down from a deck."""
+    if s.phase == CHOOSING:
+        s.owed = 1
+    elif s.phase == PLACED:
+        s.owed = 1 + s.placed
+    if s.phase != TOPPING_UP:
+        s.phase = DRAWING
+    s.pending = deck_of(source)
+    if s.pending == EMPTY:
+        take(s, seat, source // SLOTS, source % SLOTS, log)
+
+
+@compiled
+def take(s: State, seat: int, sort: int, slot: int, log: Log) -> None:
+    """§8.1 a card taken face up stays known while it is in that hand."""
+    card = s.row[sort, slot]
+    s.row[sort, slot] = EMPTY
+    give(s, seat, card)
+    s.known[seat, card] += 1
+    emit(log, TOOK, seat, card, 0)
+    count_draw(s)
+
+
+@compiled
+def discard(s: State, seat: int, house: int, log: Log) -> None:
+    """§2.2 one or more houses, and as many cards to draw."""
+    if s.phase == CHOOSING:
+        s.owed = 0
+    s.phase = DISCARDING
+    s.owed += 1
+    lose_card(s, seat, house)
+    throw_away(s, house)
+    emit(log, DISCARDED, seat, house, 0)
+
+
+@compiled
+def help_klaus(s: State, box: Box, action: int, log: Log) -> None:
+    """§7.6 the player settles a tie: first the house, then its place."""
+    if holds(BUILD, action):
+        s.house = row(BUILD, action)
+        return
+    klaus_builds(s, box, action, log)
+    if s.turn == OVER:
+        return
+    if s.phase == PENALISING:
+        end_penalty(s, box, log)
+    else:
+        next_phase(s, box)

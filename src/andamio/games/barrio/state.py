@@ -1,0 +1,161 @@
+"""The whole state of Barrio, field by field; its actions and its events.
+
+A card is a number: the houses of the box first, then the kinds of material. A place counts the cards that lie there:
+
+    hand[seat, card]   deck[card]   discard[card]      0 … 38 houses │ 39 wood … 43 greenery, 44 45 doubles, 46 Burruño
+
+The market is a grid whose first row and column are never empty; a cell to place on may lie one step outside, so
+cells are counted from 1 and the outside is 0:
+
+        0 1 2 3                    line 0 … 6: a row          line 7 … 13: a column
+      0 · + · ·
+      1 + W + ·     + may be placed on, W and B are cards
+      2 · + B +     height 2, width 2
+      3 · · + ·
+
+A panorama lists its houses from left to right: panorama[seat, number, spot]. Alone, row 1 of every field is Klaus's.
+"""
+
+from andamio.core.actions import blocks
+from andamio.core.events import Event
+from andamio.core.layout import HEAD, Field, record
+
+SEATS, HOUSES, MATERIALS, KINDS = 4, 39, 5, 8
+LANDSCAPES = ("coast", "country", "sierra")
+ICONS = ("moon", "star", "flower")
+MATERIAL_KEYS = ("wood", "brick", "stone", "concrete", "greenery")
+FIRST_DOUBLE, DOUBLES, BURRUNO = 5, 2, 7  # kinds of material
+CARDS = HOUSES + KINDS
+HOUSE, MATERIAL = range(2)  # what a card is: its back tells
+SLOTS = 4  # of a row of cards face up
+KLAUS = 1  # his row where a seat plays alone
+SIDE = 7  # the most rows or columns that lie for a moment
+FULL = 5  # rows and columns of the largest market
+SHORT = 3  # one side of the largest market of who plays alone
+CELLS = SIDE + 1  # rows or columns that may be placed on, the outside among them
+LINES = 2 * SIDE
+CLOSINGS = 24  # markets that closing up may lead to
+MOST = 9  # houses that a seat can build, so panoramas too, and houses in one
+DEALT, START, ALONE_START = 5, 5, 3  # cards
+HAND, LEAST_HAND = 7, 3
+CLEARLY = 7  # materials that Klaus may hold
+KLAUS_DRAWS = 2  # cards for a house of the player's
+SCORINGS, BURRUNOS = 6, 6
+LAST_ROUND = 300
+EMPTY = -1  # a slot, a cell or a spot without a card
+HOUSE_POINTS, PANORAMA_POINTS, RUBBLE_POINTS, BURRUNO_POINTS, HAND_POINTS = range(5)  # categories of the score
+CATEGORIES = 5
+
+# sources of a draw: four houses, four materials, two decks
+HOUSE_DECK, MATERIAL_DECK, SOURCES = 2 * SLOTS, 2 * SLOTS + 1, 2 * SLOTS + 2
+
+KEEP, RETURN, DRAW, DISCARD, PLACE, CELL, BUILD, LINE, ALONE, AFTER, BEFORE, BRIDGE, CLOSE, DONE = blocks(
+    *(HOUSES, HOUSES, SOURCES, HOUSES, KINDS, (CELLS, CELLS), HOUSES, LINES),
+    *(1, MOST, MOST, (MOST, MOST), CLOSINGS, 1),
+)
+ACTIONS = DONE.end
+CARD, SCORING, FIRST = blocks(CARDS, SCORINGS, SEATS, start=ACTIONS)  # what chance does
+OUTCOMES = FIRST.end
+
+(
+    DEALING, KEEPING, OPENING, CROWNING, REOPENING, SUPPLYING, STORING, SCORING_CARD, NAMING_FIRST,  # set-up
+    CHOOSING, DISCARDING, AIMING, PLACED, LINING, JOINING, FREE, COMBINING,  # the action
+    DRAWING, CLOSING, TOPPING_UP, FILLING,  # what follows it
+    PENALISING, REFILLING, KLAUS_DRAWING, KLAUS_BUILDING, KLAUS_FILLING,  # Klaus's turn
+    PASSING_ON,
+) = range(27)  # fmt: skip
+PAID, GIFT, COMBINED, KLAUS_OWN = range(4)  # why a house is built
+
+EVENTS = (
+    Event("dealt house", seen_by="owner"),  # what: a card
+    Event("dealt material", seen_by="owner"),  # what: a card
+    Event("kept"),  # amount: houses
+    Event("opened"),  # what: a card, amount: its slot, from 1
+    Event("store redone"),  # amount: materials discarded
+    Event("scoring card"),  # what: which
+    Event("began"),  # the seat that starts
+    Event("took"),  # what: a card that lay face up
+    Event("drew house", seen_by="owner"),  # what: a card
+    Event("drew material", seen_by="owner"),  # what: a card
+    Event("hand full"),  # amount: draws lost
+    Event("draw lost"),  # amount: draws lost
+    Event("discarded"),  # what: a house
+    Event("placed"),  # what: CELLS * CELLS * kind + cell
+    Event("over limit"),  # what: rows, amount: columns
+    Event("square full"),
+    Event("square cleared"),  # amount: cards
+    Event("paid"),  # what: a line, amount: cards that go to the discard
+    Event("rubble"),  # what: a kind, amount: cards
+    Event("built"),  # what: a house, amount: its points
+    Event("free house"),  # what: a house, amount: its points
+    Event("combined build"),  # what: a house, amount: its points
+    Event("joined"),  # what: a house, amount: houses in its panorama
+    Event("bridged"),  # what: a house, amount: houses in its panorama
+    Event("split"),  # amount: markets to choose from, 1 where there is no choice
+    Event("closed up"),  # what: a choice
+    Event("houses shuffled"),  # amount: cards
+    Event("materials shuffled"),  # amount: cards
+    Event("passed"),
+    Event("over alone"),  # what: rows, amount: columns
+    Event("market discarded"),  # amount: cards
+    Event("reset"),
+    Event("klaus chose"),  # what: a house
+    Event("klaus took"),  # what: a card that lay face up
+    Event("klaus drew", seen_by="nobody"),  # what: a card
+    Event("klaus built"),  # what: a house, amount: its points
+    Event("klaus set aside"),  # amount: Burruños
+    Event("klaus discarded"),  # amount: cards
+    Event("round over"),  # what: the round
+    Event("scored"),  # amount: points
+    Event("klaus scored"),  # amount: points
+)
+(
+    DEALT_HOUSE, DEALT_MATERIAL, KEPT, OPENED, STORE_REDONE, SCORING_PICKED, BEGAN, TOOK, DREW_HOUSE, DREW_MATERIAL,
+    HAND_FULL, DRAW_LOST, DISCARDED, PLACED_ONE, OVER_LIMIT, SQUARE_FULL, SQUARE_CLEARED, PAID_LINE, RUBBLE, BUILT,
+    FREE_HOUSE, COMBINED_BUILD, JOINED, BRIDGED, SPLIT, CLOSED_UP, HOUSES_SHUFFLED, MATERIALS_SHUFFLED, PASSED,
+    OVER_ALONE, MARKET_DISCARDED, RESET, KLAUS_CHOSE, KLAUS_TOOK, KLAUS_DREW, KLAUS_BUILT, KLAUS_SET_ASIDE,
+    KLAUS_DISCARDED, ROUND_OVER, SCORED, KLAUS_SCORED,
+) = range(len(EVENTS))  # fmt: skip
+
+STATE = record(
+    "STATE",
+    *HEAD,
+    Field("phase", "i1"),
+    Field("active", "i1"),  # whose turn it is in the rulebook's sense
+    Field("first", "i1"),  # who began
+    Field("round", "i2"),  # being played, from 1
+    Field("scoring", "i1"),  # the scoring card, or EMPTY before chance has named it
+    Field("asked", "i1"),  # dealt houses that the seat in turn has decided on
+    Field("placed", "i1"),  # materials placed in this turn
+    Field("kind", "i1"),  # the material being placed
+    Field("over", "i1"),  # the market is over the limit
+    Field("owed", "i1"),  # cards still to be drawn
+    Field("drew", "i1"),  # cards drawn by the action
+    Field("pending", "i1"),  # the deck that the next card is drawn from, or EMPTY before it is chosen
+    Field("wanted", "i1"),  # the deck that chance draws from now, or EMPTY
+    Field("house", "i1"),  # being built
+    Field("line", "i1"),  # that pays for it
+    Field("cause", "i1"),  # why it is built
+    Field("joined", "i1"),  # the panorama that a combined build continues
+    Field("built", "i1"),  # a house was paid for in this turn
+    Field("laying", "i1"),  # both rows are being laid anew
+    Field("reset", "i1"),  # they were, for the card needed now
+    Field("height", "i1"),
+    Field("width", "i1"),
+    Field("market", "i1", (SIDE, SIDE)),  # a kind of material, or EMPTY
+    Field("options", "i1"),  # markets to choose from
+    Field("option", "i8", (CLOSINGS, 2)),  # each as digits: see closing.py
+    Field("row", "i1", (2, SLOTS)),  # cards face up: houses, the store
+    Field("left", "i1", (2,)),  # cards in each deck
+    Field("thrown", "i1", (2,)),  # cards in each discard
+    Field("held", "i1", (SEATS, 2)),  # cards in hand, by their backs
+    Field("deck", "i1", (CARDS,), seen_by="nobody"),
+    Field("discard", "i1", (CARDS,)),
+    Field("hand", "i1", (SEATS, CARDS), seen_by="owner"),
+    Field("known", "i1", (SEATS, CARDS)),  # of them, those that all have seen
+    Field("back", "i8", (SEATS,), seen_by="owner"),  # dealt houses to be shuffled back: bit `house`
+    Field("rubble", "i1", (SEATS, KINDS)),
+    Field("combined", "i1", (SEATS,)),  # has made its combined build
+    Field("panorama", "i1", (SEATS, MOST, MOST)),  # a house, or EMPTY
+    Field("length", "i1", (SEATS, MOST)),
+)
