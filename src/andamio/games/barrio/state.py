@@ -140,6 +140,7 @@ STATE = record(
     Field("built", "i1"),  # a house was paid for in this turn
     Field("laying", "i1"),  # both rows are being laid anew
     Field("reset", "i1"),  # they were, for the card needed now
+    Field("lacking", "i1"),  # cards that cannot be had now: bit `sort`
     Field("height", "i1"),
     Field("width", "i1"),
     Field("market", "i1", (SIDE, SIDE)),  # a kind of material, or EMPTY

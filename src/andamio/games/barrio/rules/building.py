@@ -2,6 +2,7 @@
 
 from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
+from andamio.core.layout import OVER
 
 from ..state import (
     BRIDGED,
@@ -27,7 +28,6 @@ from ..state import (
     SLOTS,
 )
 from .decks import lose_card, throw_away
-from .ending import finish
 from .limit import paying_lines
 from .market import bundle_of, count_in, one, ones, take_line
 from .panoramas import (
@@ -36,7 +36,6 @@ from .panoramas import (
     join,
     left_of,
     makes_trio,
-    only_place,
     places_for,
     right_of,
 )
@@ -59,34 +58,28 @@ def is_offered(s: State, box: Box, seat: int, house: int) -> bool:
 
 
 @compiled
-def choose_house(s: State, box: Box, seat: int, house: int, log: Log) -> None:
-    """§4.1 which line pays is asked where several can."""
+def choose_house(s: State, house: int) -> None:
+    """§4.1 then the line that pays; a free house needs none."""
     s.house = house
-    if s.cause != PAID:
-        choose_place(s, box, seat, log)
-        return
-    lines = paying_lines(s, box, house)
+    s.phase = LINING if s.cause == PAID else JOINING
+
+
+@compiled
+def asks_line(s: State, box: Box) -> bool:
+    """§4.1 which line pays is asked where several can (§9.1)."""
+    lines = paying_lines(s, box, s.house)
     if ones(lines) > 1:
-        s.phase = LINING
-        return
+        return True
     for line in range(LINES):
         if (lines >> line) & 1:
-            choose_line(s, box, seat, line, log)
+            choose_line(s, line)
+    return False
 
 
 @compiled
-def choose_line(s: State, box: Box, seat: int, line: int, log: Log) -> None:
+def choose_line(s: State, line: int) -> None:
     s.line = line
-    choose_place(s, box, seat, log)
-
-
-@compiled
-def choose_place(s: State, box: Box, seat: int, log: Log) -> None:
-    """§5.2 where the house stands is asked where there is a choice."""
-    if places_for(s, box, seat, s.house) > 1:
-        s.phase = JOINING
-    else:
-        build(s, box, seat, only_place(s, box, seat, s.house), log)
+    s.phase = JOINING
 
 
 @compiled
@@ -147,21 +140,15 @@ def pay(s: State, box: Box, seat: int, house: int, line: int, log: Log) -> None:
 @compiled
 def combine(s: State, box: Box, seat: int, number: int, house: int) -> None:
     """§5.4 once a game: a free house that continues this panorama, if there is one to add."""
-    spent = s.cause == COMBINED
     s.phase = CLOSING
-    if spent:
+    if s.cause == COMBINED:
         s.combined[seat] = 1
-    if s.combined[seat] or not makes_trio(s, box, seat, number, house):
-        return
-    before = s.cause
     s.cause = COMBINED
     s.joined = number
-    for other in range(HOUSES):
-        if is_offered(s, box, seat, other) and places_for(s, box, seat, other) > 0:
-            s.phase = COMBINING
-            return
-    s.cause = before
-    s.joined = 0
+    if s.combined[seat] == 0 and makes_trio(s, box, seat, number, house):
+        for other in range(HOUSES):
+            if is_offered(s, box, seat, other) and places_for(s, box, seat, other) > 0:
+                s.phase = COMBINING
 
 
 @compiled
@@ -169,9 +156,8 @@ def end_build(s: State, box: Box, seat: int, log: Log) -> None:
     """§3.4 after a free house the square is cleared; §7.8 alone, the last house ends the game at once."""
     s.cause = 0
     s.joined = 0
+    s.phase = CLOSING
     if s.built == 0:
         clear_square(s, seat, log)
-        return
-    s.phase = CLOSING
-    if box.seats == 1 and houses_of(s, seat) >= box.goal:
-        finish(s, box, log)
+    elif box.seats == 1 and houses_of(s, seat) >= box.goal:
+        s.turn = OVER

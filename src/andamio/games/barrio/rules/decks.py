@@ -26,8 +26,6 @@ from ..state import (
     TOPPING_UP,
 )
 
-ABSENT, AT_HAND, LATER = range(3)  # a card that is needed: none, drawn next, once both rows are laid
-
 
 @compiled
 def sort_of(card: int) -> int:
@@ -137,20 +135,28 @@ def shuffle(s: State, sort: int, log: Log) -> None:
 
 
 @compiled
-def need(s: State, box: Box, sort: int, log: Log) -> int:
-    """§2.8 an empty deck is made new; §7.7 alone, one of materials lays both rows anew, once for a card."""
-    if s.left[sort] == 0 and s.laying == 0 and box.seats == 1 and sort == MATERIAL:
-        if s.reset:
-            return ABSENT
-        reset(s, log)
-        return LATER
-    if s.left[sort] == 0 and not (s.laying and sort == MATERIAL):
-        shuffle(s, sort, log)
-    if s.left[sort] == 0:
-        return ABSENT
-    s.turn = CHANCE
-    s.wanted = sort
-    return AT_HAND
+def lacks(s: State, sort: int) -> int:
+    """A card was needed and could not be had."""
+    return (s.lacking >> sort) & 1
+
+
+@compiled
+def supplies(s: State, box: Box, log: Log) -> bool:
+    """The card wanted: §2.8 an empty deck is made new; §7.7 alone, one of materials lays both rows anew, once."""
+    sort = s.wanted
+    if s.left[sort] == 0 and (s.laying == 0 or sort == HOUSE):
+        if box.seats > 1 or sort == HOUSE:
+            shuffle(s, sort, log)
+        elif s.reset == 0:
+            s.wanted = EMPTY
+            reset(s, log)
+            return False
+    if s.left[sort] > 0:
+        s.turn = CHANCE
+        return True
+    s.wanted = EMPTY
+    s.lacking |= 1 << sort
+    return False
 
 
 # -- the rows
@@ -175,9 +181,12 @@ def open_card(s: State, card: int, log: Log) -> None:
 
 
 @compiled
-def fills(s: State, box: Box, sort: int, log: Log) -> bool:
-    """A gap is being filled: there is one more card for it."""
-    return gap_in(s, sort) != EMPTY and need(s, box, sort, log) == AT_HAND
+def wants_to_fill(s: State, sort: int) -> bool:
+    """A card is wanted for a gap."""
+    if lacks(s, sort) or gap_in(s, sort) == EMPTY:
+        return False
+    s.wanted = sort
+    return True
 
 
 @compiled
@@ -203,14 +212,11 @@ def store_is_bad(s: State) -> bool:
 
 
 @compiled
-def lays_store(s: State, box: Box, log: Log) -> bool:
+def lays_store(s: State, log: Log) -> bool:
     """§1.5 four materials, again and again until they are fine; §7.7 not with fewer than four in the deck."""
-    while True:
-        if fills(s, box, MATERIAL, log):
-            return True
-        if not store_is_bad(s) or s.left[MATERIAL] < SLOTS:
-            return False
+    if gap_in(s, MATERIAL) == EMPTY and s.left[MATERIAL] >= SLOTS and store_is_bad(s):
         emit(log, STORE_REDONE, s.active, 0, clear_row(s, MATERIAL))
+    return wants_to_fill(s, MATERIAL)
 
 
 @compiled
@@ -225,12 +231,11 @@ def reset(s: State, log: Log) -> None:
 
 
 @compiled
-def lays_rows(s: State, box: Box, log: Log) -> bool:
-    """§7.7 the store first; True while a card is awaited."""
-    if lays_store(s, box, log) or fills(s, box, HOUSE, log):
-        return True
-    s.laying = 0
-    return False
+def lay_rows(s: State, log: Log) -> None:
+    """§7.7 the store first; a card is wanted, or all is laid."""
+    if not lays_store(s, log) and not wants_to_fill(s, HOUSE):
+        s.laying = 0
+        s.lacking = 0
 
 
 @compiled

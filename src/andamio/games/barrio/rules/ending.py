@@ -2,16 +2,14 @@
 
 from andamio.core.compiled import Array, Box, Log, State, compiled
 from andamio.core.events import emit
-from andamio.core.layout import OVER
 
 from ..state import (
     BURRUNO,
     BURRUNO_POINTS,
     BURRUNOS,
-    HAND_POINTS,
+    CATEGORIES,
     HOUSE_POINTS,
     HOUSES,
-    KINDS,
     KLAUS,
     KLAUS_SCORED,
     MOST,
@@ -21,6 +19,8 @@ from ..state import (
 )
 from .decks import holds_cards, lose_card
 from .panoramas import houses_of
+
+FAR = 128  # beyond any number of houses or cards
 
 
 @compiled
@@ -46,76 +46,69 @@ def panorama_points(s: State, box: Box, seat: int) -> int:
 def rubble_cards(s: State, seat: int) -> int:
     """§6.2 Burruños are not rubble."""
     cards = 0
-    for kind in range(KINDS):
-        cards += int(s.rubble[seat, kind]) * int(kind != BURRUNO)
+    for kind in range(BURRUNO):
+        cards += int(s.rubble[seat, kind])
     return cards
 
 
 @compiled
-def rubble_points(s: State, box: Box, seat: int) -> int:
-    return rubble_cards(s, seat) * int(box.rubble[max(0, s.scoring)])
-
-
-@compiled
-def burruno_points(s: State, box: Box, seat: int) -> int:
-    """§6.2 by the scoring card's table; only those in the rubble count."""
-    return int(box.burrunos[max(0, s.scoring), min(BURRUNOS, s.rubble[seat, BURRUNO])])
-
-
-@compiled
-def hand_points(s: State, box: Box, seat: int) -> int:
-    """§7.8 alone, a point less for each card in hand; §6.2 else they count nothing."""
+def points_for(s: State, box: Box, seat: int, category: int) -> int:
+    """§6.2 rubble and Burruños by the scoring card; §7.8 alone, a point less for each card in the player's hand."""
+    card = max(0, s.scoring)
+    if category == HOUSE_POINTS:
+        return house_points(s, box, seat)
+    if category == PANORAMA_POINTS:
+        return panorama_points(s, box, seat)
+    if category == RUBBLE_POINTS:
+        return rubble_cards(s, seat) * int(box.rubble[card])
+    if category == BURRUNO_POINTS:
+        return int(box.burrunos[card, min(BURRUNOS, s.rubble[seat, BURRUNO])])
     return -holds_cards(s, seat) if box.seats == 1 and seat != KLAUS else 0
 
 
 @compiled
 def total(s: State, box: Box, seat: int) -> int:
     """§6.2, §7.8 all of it."""
-    points = house_points(s, box, seat) + panorama_points(s, box, seat) + rubble_points(s, box, seat)
-    return points + burruno_points(s, box, seat) + hand_points(s, box, seat)
+    points = 0
+    for category in range(CATEGORIES):
+        points += points_for(s, box, seat, category)
+    return points
 
 
 @compiled
 def score(s: State, box: Box, out: Array) -> None:
     """§6.2 by what they are for."""
     for seat in range(box.seats):
-        out[seat, HOUSE_POINTS] = house_points(s, box, seat)
-        out[seat, PANORAMA_POINTS] = panorama_points(s, box, seat)
-        out[seat, RUBBLE_POINTS] = rubble_points(s, box, seat)
-        out[seat, BURRUNO_POINTS] = burruno_points(s, box, seat)
-        out[seat, HAND_POINTS] = hand_points(s, box, seat)
+        for category in range(CATEGORIES):
+            out[seat, category] = points_for(s, box, seat, category)
 
 
 @compiled
-def is_better(s: State, box: Box, seat: int, other: int) -> bool:
-    """§6.2 more points; §6.3 then fewer houses, then fewer cards of rubble."""
-    lead = total(s, box, seat) - total(s, box, other)
-    if lead == 0:
-        lead = houses_of(s, other) - houses_of(s, seat)
-    if lead == 0:
-        lead = rubble_cards(s, other) - rubble_cards(s, seat)
-    return lead > 0
+def standing(s: State, box: Box, seat: int) -> int:
+    """§6.3 points, then fewer houses, then less rubble; §7.8 alone, a tie is Klaus's. The higher the better."""
+    points = total(s, box, seat)
+    if box.seats == 1:
+        return 2 * points + (seat == KLAUS)
+    return (points * FAR - houses_of(s, seat)) * FAR - rubble_cards(s, seat)
 
 
 @compiled
 def rank(s: State, box: Box, out: Array) -> None:
-    """§6.3 who ties in everything shares; §7.8 alone, a tie is Klaus's."""
+    """§6.3 who ties in everything shares; §7.8 Klaus may be better, though he has no seat."""
     for seat in range(box.seats):
-        out[seat] = 1
-        for other in range(box.seats):
-            out[seat] += is_better(s, box, other, seat)
-    if box.seats == 1:
-        out[0] += total(s, box, KLAUS) >= total(s, box, 0)
+        mine, better = standing(s, box, seat), 0
+        for other in range(max(2, box.seats)):
+            better += standing(s, box, other) > mine
+        out[seat] = 1 + better
 
 
 @compiled
-def finish(s: State, box: Box, log: Log) -> None:
-    """§6.1 the game ends; §7.8 Klaus's Burruños count, also among the cards he has not spent."""
+def tell_scores(s: State, box: Box, log: Log) -> None:
+    """§6.1 the game has ended; §7.8 Klaus's Burruños count, also among the cards he has not spent."""
     if box.seats == 1:
         while s.hand[KLAUS, HOUSES + BURRUNO] > 0:
             lose_card(s, KLAUS, HOUSES + BURRUNO)
             s.rubble[KLAUS, BURRUNO] += 1
-        emit(log, KLAUS_SCORED, -1, 0, total(s, box, KLAUS))
-    for seat in range(box.seats):
-        emit(log, SCORED, seat, 0, total(s, box, seat))
-    s.turn = OVER
+    for seat in range(max(2, box.seats)):
+        klaus = box.seats == 1 and seat == KLAUS
+        emit(log, KLAUS_SCORED if klaus else SCORED, -1 if klaus else seat, 0, total(s, box, seat))

@@ -3,7 +3,8 @@
     DEALING KEEPING OPENING [CROWNING REOPENING] SUPPLYING STORING SCORING_CARD NAMING_FIRST ─> CHOOSING
     action ─> DRAWING CLOSING TOPPING_UP FILLING [Klaus's phases] PASSING_ON ─> CHOOSING or over
 
-A phase is gone through by `step` again and again until it moves on; where it needs a card or a decision it waits.
+A phase is gone through by `step` again and again until it moves on. Where it needs a card it says so in `wanted`, and
+comes again when the card has come or is known to be lacking.
 """
 
 from andamio.core.compiled import Box, Log, State, compiled
@@ -11,8 +12,10 @@ from andamio.core.events import emit
 from andamio.core.layout import CHANCE, OVER
 
 from ..state import (
+    AIMING,
     ALONE_START,
     BEGAN,
+    CELLS,
     CHOOSING,
     CLOSING,
     COMBINING,
@@ -28,22 +31,25 @@ from ..state import (
     HOUSE,
     HOUSE_DECK,
     HOUSES,
+    JOINING,
     KEEPING,
     KEPT,
-    KLAUS_BUILDING,
     KLAUS_DRAWING,
     KLAUS_FILLING,
     LAST_ROUND,
     LEAST_HAND,
+    LINING,
     MARKET_DISCARDED,
     MATERIAL,
     MATERIAL_DECK,
     NAMING_FIRST,
+    OPENING,
     OVER_ALONE,
     PASSED,
     PASSING_ON,
     PENALISING,
     PLACED,
+    REFILLING,
     REOPENING,
     ROUND_OVER,
     SCORING_CARD,
@@ -52,35 +58,40 @@ from ..state import (
     SUPPLYING,
     TOPPING_UP,
 )
-from .building import is_offered
+from .building import asks_line, build, is_offered
 from .closing import close_up
 from .decks import (
-    ABSENT,
-    AT_HAND,
     can_draw,
-    fills,
     has_source,
     holds_cards,
-    lays_rows,
+    lacks,
+    lay_rows,
     lays_store,
-    need,
     no_material_left,
+    supplies,
+    wants_to_fill,
 )
-from .ending import finish
-from .klaus import begin_klaus, crowns, has_enough, has_house, wants
+from .klaus import asks_house, begin_klaus, crowns, has_enough, has_house, klaus_builds, only_best_place, spend
 from .limit import paying_lines
 from .market import discard_market, inside
-from .panoramas import houses_of
+from .panoramas import houses_of, only_place, places_for
+from .placing import place
+
+ALONE_REFILL = 2  # cards for an empty hand
+FIRST_CELL = CELLS + 1  # the only one of an empty market
 
 
 @compiled
 def go_on(s: State, box: Box, log: Log) -> None:
     """Until a seat or chance is in turn, or the game is over."""
-    while s.turn != OVER:
-        if s.laying and lays_rows(s, box, log):
-            return
-        if step(s, box, log):
-            return
+    waits = False
+    while not waits and s.turn != OVER:
+        if s.laying:
+            lay_rows(s, log)
+        else:
+            waits = step(s, box, log)
+        if s.wanted != EMPTY:
+            waits = supplies(s, box, log)
 
 
 @compiled
@@ -89,9 +100,13 @@ def step(s: State, box: Box, log: Log) -> bool:
     if s.phase < CHOOSING:
         return sets_up(s, box, log)
     if s.phase <= COMBINING:
-        return acts(s, box)
-    if s.phase <= FILLING:
-        return follows(s, box, log)
+        return acts(s, box, log)
+    if s.phase == DRAWING or s.phase == TOPPING_UP:
+        return draws(s, box, log)
+    if s.phase == CLOSING:
+        return closes(s, box, log)
+    if s.phase == FILLING or s.phase == REFILLING or s.phase == KLAUS_FILLING:
+        return fills(s, box, log)
     if s.phase < PASSING_ON:
         return klaus_acts(s, box, log)
     pass_on(s, box, log)
@@ -106,11 +121,18 @@ def asks(s: State) -> bool:
 
 
 @compiled
+def by_chance(s: State) -> bool:
+    s.turn = CHANCE
+    return True
+
+
+@compiled
 def next_phase(s: State, box: Box) -> bool:
     """On to the phase that follows; some are for who plays alone, some for the others."""
     s.phase += 1
     s.reset = 0
-    while (box.seats > 1 and is_solitary(s.phase)) or (box.seats == 1 and is_social(s.phase)):
+    s.lacking = 0
+    while (box.seats > 1 and is_solitary(s.phase)) or (box.seats == 1 and s.phase <= KEEPING):
         s.phase += 1
     return False
 
@@ -118,11 +140,6 @@ def next_phase(s: State, box: Box) -> bool:
 @compiled
 def is_solitary(phase: int) -> bool:
     return CROWNING <= phase <= REOPENING or PENALISING <= phase <= KLAUS_FILLING
-
-
-@compiled
-def is_social(phase: int) -> bool:
-    return phase <= KEEPING
 
 
 # -- set-up
@@ -133,36 +150,35 @@ def sets_up(s: State, box: Box, log: Log) -> bool:
     """§1.3 to §1.6, in their order; §7.1 alone."""
     phase = s.phase
     if phase == DEALING or phase == SUPPLYING:
-        waits = deals(s, box, log)
+        ready = not deals(s, box)
     elif phase == KEEPING:
-        waits = keeps(s, box, log)
-    elif phase == CROWNING:
-        waits = crowns(s, box, log) and asks(s)
+        ready = not keeps(s, box, log)
+    elif phase == OPENING or phase == REOPENING:
+        ready = not wants_to_fill(s, HOUSE)
     elif phase == STORING:
-        waits = lays_store(s, box, log)
-    elif phase == SCORING_CARD:
-        waits = s.scoring == EMPTY and by_chance(s)
-    elif phase == NAMING_FIRST:
-        return names_first(s, box, log)
+        ready = not lays_store(s, log)
+    elif phase == CROWNING:
+        ready = not crowns(s, box, log)
     else:
-        waits = fills(s, box, HOUSE, log)
-    return waits or next_phase(s, box)
+        ready = (phase == SCORING_CARD and s.scoring != EMPTY) or (phase == NAMING_FIRST and box.seats == 1)
+        if not ready:
+            return by_chance(s)
+    if ready:
+        next_phase(s, box)
+    if s.phase == CHOOSING:
+        begin(s, box, 0, log)
+    return not ready and s.wanted == EMPTY and asks(s)
 
 
 @compiled
-def by_chance(s: State) -> bool:
-    s.turn = CHANCE
-    return True
-
-
-@compiled
-def deals(s: State, box: Box, log: Log) -> bool:
+def deals(s: State, box: Box) -> bool:
     """§1.3 five houses each; §1.4 materials until a hand has five cards; §7.1 alone three."""
     goal = DEALT if s.phase == DEALING else START if box.seats > 1 else ALONE_START
     for seat in range(box.seats):
         if holds_cards(s, seat) < goal:
             s.active = seat
-            return need(s, box, HOUSE if s.phase == DEALING else MATERIAL, log) == AT_HAND
+            s.wanted = HOUSE if s.phase == DEALING else MATERIAL
+            return True
     s.active = 0
     return False
 
@@ -174,7 +190,7 @@ def keeps(s: State, box: Box, log: Log) -> bool:
         s.asked = 0
         s.active += 1
     if s.active < box.seats:
-        return asks(s)
+        return True
     s.active = 0
     for seat in range(box.seats):
         take_back(s, seat)
@@ -195,24 +211,19 @@ def take_back(s: State, seat: int) -> None:
 
 
 @compiled
-def names_first(s: State, box: Box, log: Log) -> bool:
-    """§1.6 by chance; who plays alone is the first."""
-    return begin(s, box, 0, log) if box.seats == 1 else by_chance(s)
-
-
-@compiled
-def begin(s: State, box: Box, seat: int, log: Log) -> bool:
+def begin(s: State, box: Box, seat: int, log: Log) -> None:
+    """§1.6 the first seat; who plays alone is the first."""
     s.first = seat
     s.round = 1
     emit(log, BEGAN, seat, 0, 0)
-    return begin_turn(s, box, seat, log)
+    begin_turn(s, box, seat, log)
 
 
 # -- the action
 
 
 @compiled
-def begin_turn(s: State, box: Box, seat: int, log: Log) -> bool:
+def begin_turn(s: State, box: Box, seat: int, log: Log) -> None:
     """§2.5 who can do nothing passes; alone, that ends the game (§6.1)."""
     s.active = seat
     s.turns += 1
@@ -220,20 +231,27 @@ def begin_turn(s: State, box: Box, seat: int, log: Log) -> bool:
     s.drew = 0
     s.built = 0
     s.phase = CHOOSING
-    if holds_cards(s, seat) > 0 or can_draw(s, box, seat):
-        return asks(s)
-    emit(log, PASSED, seat, 0, 0)
-    s.phase = PASSING_ON
-    if box.seats == 1:
-        finish(s, box, log)
-    return False
+    s.turn = seat
+    if holds_cards(s, seat) == 0 and not can_draw(s, box, seat):
+        emit(log, PASSED, seat, 0, 0)
+        s.phase = PASSING_ON
+        if box.seats == 1:
+            s.turn = OVER
 
 
 @compiled
-def acts(s: State, box: Box) -> bool:
-    """§2.8 an action with nothing left to do is over."""
+def acts(s: State, box: Box, log: Log) -> bool:
+    """§9.1 what has only one answer is not asked; §2.8 an action with nothing left to do is over."""
     if s.phase == PLACED and s.over == 0 and is_stuck(s, box, s.active):
         s.phase = CLOSING
+        return False
+    if s.phase == AIMING and s.height == 0:
+        place(s, box, s.active, FIRST_CELL, log)
+        return False
+    if s.phase == LINING and not asks_line(s, box):
+        return False
+    if s.phase == JOINING and places_for(s, box, s.active, s.house) == 1:
+        build(s, box, s.active, only_place(s, box, s.active, s.house), log)
         return False
     return asks(s)
 
@@ -250,61 +268,29 @@ def is_stuck(s: State, box: Box, seat: int) -> bool:
     return True
 
 
-# -- what follows
-
-
-@compiled
-def follows(s: State, box: Box, log: Log) -> bool:
-    """§2.9 draw, close up, draw up to three, fill both rows; §7.4 alone, two for an empty hand."""
-    if s.phase == DRAWING:
-        return draws(s, box, log) or next_phase(s, box)
-    if s.phase == CLOSING:
-        return (close_up(s, box, log) and asks(s)) or begin_topping(s, box)
-    if s.phase == TOPPING_UP:
-        return draws(s, box, log) or next_phase(s, box)
-    return fills_rows(s, box, log) or next_phase(s, box)
-
-
-@compiled
-def begin_topping(s: State, box: Box) -> bool:
-    """§2.9 up to three cards; §7.4 alone, two if there is none."""
-    held = holds_cards(s, s.active)
-    if box.seats > 1:
-        s.owed = max(0, LEAST_HAND - held)
-    else:
-        s.owed = 2 if held == 0 else 0
-    return next_phase(s, box)
+# -- what follows: §2.9 draw, close up, draw up to three, fill both rows
 
 
 @compiled
 def draws(s: State, box: Box, log: Log) -> bool:
     """§2.6 card by card; §2.7 up to seven; §2.8 what cannot be drawn is lost."""
-    if s.owed == 0:
-        return False
-    if s.pending == EMPTY and not can_draw(s, box, s.active):
-        return lose_draws(s, HAND_FULL if holds_cards(s, s.active) >= HAND else DRAW_LOST, log)
-    if s.pending == EMPTY:
+    if s.owed > 0 and s.pending == EMPTY:
         s.pending = only_deck(s, box)
-    if s.pending == EMPTY:
-        return asks(s)
-    found = need(s, box, s.pending, log)
-    if found == ABSENT:
-        return lose_draws(s, DRAW_LOST, log)
-    return found == AT_HAND or lays_rows(s, box, log) or draws_now(s, box, log)
+    if s.owed > 0 and (s.pending != EMPTY and lacks(s, s.pending)):
+        lose_draws(s, DRAW_LOST, log)
+    elif s.owed > 0 and s.pending == EMPTY and not can_draw(s, box, s.active):
+        lose_draws(s, HAND_FULL if holds_cards(s, s.active) >= HAND else DRAW_LOST, log)
+    if s.owed == 0:
+        return next_phase(s, box)
+    s.wanted = s.pending
+    return s.pending == EMPTY and asks(s)
 
 
 @compiled
-def draws_now(s: State, box: Box, log: Log) -> bool:
-    """§7.7 after a reset that had nothing to lay."""
-    return need(s, box, s.pending, log) == AT_HAND or lose_draws(s, DRAW_LOST, log)
-
-
-@compiled
-def lose_draws(s: State, event: int, log: Log) -> bool:
+def lose_draws(s: State, event: int, log: Log) -> None:
     emit(log, event, s.active, 0, s.owed)
     s.owed = 0
     s.pending = EMPTY
-    return False
 
 
 @compiled
@@ -313,75 +299,75 @@ def only_deck(s: State, box: Box) -> int:
     if s.phase != TOPPING_UP:
         return EMPTY
     houses, materials = has_source(s, box, HOUSE_DECK), has_source(s, box, MATERIAL_DECK)
-    if houses and materials:
+    if houses == materials:
         return EMPTY
     return HOUSE if houses else MATERIAL
 
 
 @compiled
-def fills_rows(s: State, box: Box, log: Log) -> bool:
-    """§2.9 gaps are filled, the store's first; §7.7 a reset lays both rows."""
-    if fills(s, box, MATERIAL, log):
-        return True
-    return bool(s.laying and lays_rows(s, box, log)) or fills(s, box, HOUSE, log)
-
-
-# -- Klaus
+def closes(s: State, box: Box, log: Log) -> bool:
+    """§2.9 then up to three cards; §7.4 alone, two if there is none."""
+    if close_up(s, box, log):
+        return asks(s)
+    held = holds_cards(s, s.active)
+    if box.seats > 1:
+        s.owed = max(0, LEAST_HAND - held)
+    else:
+        s.owed = ALONE_REFILL if held == 0 else 0
+    return next_phase(s, box)
 
 
 @compiled
-def klaus_acts(s: State, box: Box, log: Log) -> bool:
-    """§7.4 the penalty, his cards, his house, each row filled again."""
-    if s.phase == PENALISING:
-        return penalises(s, box, log)
-    if s.phase == KLAUS_DRAWING:
-        return klaus_draws(s, box, log) or next_phase(s, box)
-    if s.phase == KLAUS_BUILDING:
-        return klaus_spends(s, box, log)
-    if fills_rows(s, box, log):
-        return True
+def fills(s: State, box: Box, log: Log) -> bool:
+    """§2.9 gaps are filled, the store's first."""
+    if wants_to_fill(s, MATERIAL) or wants_to_fill(s, HOUSE):
+        return False
     next_phase(s, box)
     if s.phase == KLAUS_DRAWING:
         begin_klaus(s, log)
     return False
 
 
+# -- Klaus: §7.4 the penalty, his cards, his house, each time the rows are filled again
+
+
 @compiled
-def penalises(s: State, box: Box, log: Log) -> bool:
-    """§7.3 a market beyond 3 x 5: Klaus builds and keeps his cards, the market is discarded."""
-    if inside(box, s.height, s.width):
-        return next_phase(s, box)
-    if s.house == EMPTY:
+def klaus_acts(s: State, box: Box, log: Log) -> bool:
+    if s.phase == KLAUS_DRAWING:
+        return klaus_draws(s, box)
+    penalty = s.phase == PENALISING
+    due = not inside(box, s.height, s.width) if penalty else has_enough(s)
+    if due and s.house == EMPTY and penalty:
         emit(log, OVER_ALONE, s.active, s.height, s.width)
-    if has_house(s) and wants(s, box, log):
-        return asks(s)
-    return s.turn == OVER or end_penalty(s, box, log)
+    if due and has_house(s):
+        if s.house == EMPTY and asks_house(s, box):
+            return asks(s)
+        place = only_best_place(s, box)
+        if place == EMPTY:
+            return asks(s)
+        klaus_builds(s, box, place, log)
+    return end_klaus(s, box, due, log)
 
 
 @compiled
-def end_penalty(s: State, box: Box, log: Log) -> bool:
-    emit(log, MARKET_DISCARDED, s.active, 0, discard_market(s))
+def end_klaus(s: State, box: Box, due: bool, log: Log) -> bool:
+    """§7.3 after a penalty the market is discarded and Klaus keeps his cards; §7.6 else he spends them."""
+    if due and s.turn != OVER:
+        if s.phase == PENALISING:
+            emit(log, MARKET_DISCARDED, s.active, 0, discard_market(s))
+        else:
+            spend(s, log)
     return next_phase(s, box)
 
 
 @compiled
-def klaus_draws(s: State, box: Box, log: Log) -> bool:
+def klaus_draws(s: State, box: Box) -> bool:
     """§7.5 face down; §7.7 what cannot be drawn is lost."""
-    while s.owed > 0:
-        found = need(s, box, MATERIAL, log)
-        if found == AT_HAND or (s.laying and lays_rows(s, box, log)):
-            return True
-        if found == ABSENT:
-            s.owed = 0
-    return False
-
-
-@compiled
-def klaus_spends(s: State, box: Box, log: Log) -> bool:
-    """§7.6 with more than seven cards he builds."""
-    if has_enough(s) and wants(s, box, log):
-        return asks(s)
-    return s.turn == OVER or next_phase(s, box)
+    if s.owed > 0 and not lacks(s, MATERIAL):
+        s.wanted = MATERIAL
+        return False
+    s.owed = 0
+    return next_phase(s, box)
 
 
 # -- the next turn
@@ -395,7 +381,7 @@ def pass_on(s: State, box: Box, log: Log) -> None:
         if box.seats > 1:
             emit(log, ROUND_OVER, s.active, s.round, 0)
         if is_last_round(s, box):
-            finish(s, box, log)
+            s.turn = OVER
             return
         s.round += 1
     begin_turn(s, box, seat, log)

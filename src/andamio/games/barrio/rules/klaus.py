@@ -2,6 +2,7 @@
 
 from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
+from andamio.core.layout import OVER
 
 from ..state import (
     BURRUNO,
@@ -18,12 +19,10 @@ from ..state import (
     KLAUS_SET_ASIDE,
     KLAUS_TOOK,
     MATERIAL,
-    PENALISING,
     SLOTS,
 )
 from .building import slot_of
 from .decks import lose_card, take_burruno, throw_away
-from .ending import finish
 from .panoramas import (
     NONE,
     gain,
@@ -68,11 +67,9 @@ def crowns(s: State, box: Box, log: Log) -> bool:
         if s.row[HOUSE, slot] != EMPTY and may_crown(s, box, s.row[HOUSE, slot]):
             found = s.row[HOUSE, slot]
             houses += 1
-    if houses > 1:
-        return True
     if houses == 1:
         crown(s, found, log)
-    return False
+    return houses > 1
 
 
 @compiled
@@ -138,9 +135,7 @@ def worth(s: State, box: Box, house: int, before: int, after: int) -> int:
 
 @compiled
 def best_for(s: State, box: Box, house: int) -> int:
-    """The best place of a house face up."""
-    if slot_of(s, house) == EMPTY:
-        return NOTHING
+    """The best place of a house."""
     most, number = NOTHING, panoramas_of(s, KLAUS)
     for before in range(NONE, number):
         for after in range(NONE, number):
@@ -149,19 +144,16 @@ def best_for(s: State, box: Box, house: int) -> int:
 
 
 @compiled
-def best_worth(s: State, box: Box) -> int:
-    most = NOTHING
+def is_wanted(s: State, box: Box, house: int) -> bool:
+    """§7.6 a house face up, and no other is better for him."""
+    own, most = NOTHING, NOTHING
     for slot in range(SLOTS):
         if s.row[HOUSE, slot] != EMPTY:
-            most = max(most, best_for(s, box, s.row[HOUSE, slot]))
-    return most
-
-
-@compiled
-def is_wanted(s: State, box: Box, house: int) -> bool:
-    """§7.6 no other house is better for him."""
-    best = best_for(s, box, house)
-    return best > NOTHING and best == best_worth(s, box)
+            best = best_for(s, box, s.row[HOUSE, slot])
+            most = max(most, best)
+            if s.row[HOUSE, slot] == house:
+                own = best
+    return own > NOTHING and own == most
 
 
 @compiled
@@ -170,26 +162,28 @@ def is_best_place(s: State, box: Box, before: int, after: int) -> bool:
 
 
 @compiled
-def wants(s: State, box: Box, log: Log) -> bool:
-    """§7.6 he builds the best; True where the player settles a tie between houses or between places."""
-    if s.house == EMPTY:
-        houses = 0
-        for slot in range(SLOTS):
-            if s.row[HOUSE, slot] != EMPTY and is_wanted(s, box, s.row[HOUSE, slot]):
-                s.house = s.row[HOUSE, slot]
-                houses += 1
-        if houses > 1:
-            s.house = EMPTY
-            return True
-    place, places, number = 0, 0, panoramas_of(s, KLAUS)
+def asks_house(s: State, box: Box) -> bool:
+    """§7.6 the player settles a tie between houses."""
+    houses, found = 0, EMPTY
+    for slot in range(SLOTS):
+        if s.row[HOUSE, slot] != EMPTY and is_wanted(s, box, s.row[HOUSE, slot]):
+            found = s.row[HOUSE, slot]
+            houses += 1
+    if houses == 1:
+        s.house = found
+    return houses > 1
+
+
+@compiled
+def only_best_place(s: State, box: Box) -> int:
+    """§7.6 the place of Klaus's house, or EMPTY where the player settles a tie."""
+    place, places, number = EMPTY, 0, panoramas_of(s, KLAUS)
     for before in range(NONE, number):
         for after in range(NONE, number):
             if is_best_place(s, box, before, after):
                 place = place_code(before, after)
                 places += 1
-    if places == 1:
-        klaus_builds(s, box, place, log)
-    return places > 1
+    return place if places == 1 else EMPTY
 
 
 @compiled
@@ -199,7 +193,5 @@ def klaus_builds(s: State, box: Box, place: int, log: Log) -> None:
     join(s, KLAUS, s.house, left_of(place), right_of(place))
     emit(log, KLAUS_BUILT, -1, s.house, box.points[s.house])
     s.house = EMPTY
-    if s.phase != PENALISING:
-        spend(s, log)
     if houses_of(s, KLAUS) >= box.goal:
-        finish(s, box, log)
+        s.turn = OVER

@@ -1,12 +1,10 @@
 """§3 a material comes to the market; a full square."""
 
-from andamio.core.actions import code
 from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 
 from ..state import (
     AIMING,
-    CELL,
     CELLS,
     FREE,
     FULL,
@@ -24,13 +22,10 @@ from .market import cards_in_market, discard_market, inside, lay
 
 
 @compiled
-def choose_material(s: State, box: Box, seat: int, kind: int, log: Log) -> None:
-    """§3.1 the first card of a market has only one cell, and it is not asked for (§9.1)."""
+def choose_material(s: State, kind: int) -> None:
+    """§3.1 then its cell."""
     s.kind = kind
-    if s.height == 0:
-        place(s, box, seat, code(CELL, 1, 1) - CELL.start, log)
-    else:
-        s.phase = AIMING
+    s.phase = AIMING
 
 
 @compiled

@@ -23,7 +23,6 @@ from ..state import (
     CLOSE,
     CLOSED_UP,
     CLOSING,
-    COMBINING,
     CROWNING,
     DEALING,
     DEALT_HOUSE,
@@ -37,7 +36,6 @@ from ..state import (
     DREW_MATERIAL,
     EMPTY,
     FIRST,
-    FREE,
     HOUSE,
     JOINING,
     KEEPING,
@@ -47,7 +45,6 @@ from ..state import (
     LINE,
     LINING,
     MATERIAL,
-    NAMING_FIRST,
     OPENING,
     PAID,
     PENALISING,
@@ -66,9 +63,10 @@ from ..state import (
 from .building import build, choose_house, choose_line, end_build
 from .closing import close_as
 from .decks import deck_of, draw_from_deck, give, lose_card, open_card, pick_card, sort_of, throw_away
-from .flow import begin, end_penalty, go_on, next_phase
+from .ending import tell_scores
+from .flow import begin, end_klaus, go_on, next_phase
 from .klaus import crown, klaus_builds
-from .placing import choose_material, clear_square, place
+from .placing import choose_material, place
 
 
 @compiled
@@ -106,11 +104,9 @@ def happen(s: State, box: Box, action: int, log: Log) -> None:
         s.wanted = EMPTY
         draw_from_deck(s, row(CARD, action))
         receive(s, row(CARD, action), log)
-        go_on(s, box, log)
     elif holds(SCORING, action):
         s.scoring = row(SCORING, action)
         emit(log, SCORING_PICKED, 0, s.scoring, 0)
-        s.phase = NAMING_FIRST
     else:
         begin(s, box, row(FIRST, action), log)
 
@@ -149,11 +145,13 @@ def apply(s: State, box: Box, action: int, log: Log) -> None:
     """One action, a seat's or chance's."""
     seat = s.turn
     if seat == CHANCE:
+        s.turn = s.active
         happen(s, box, action, log)
-        return
-    act(s, box, seat, action, log)
-    if s.turn != OVER:
-        go_on(s, box, log)
+    else:
+        act(s, box, seat, action, log)
+    go_on(s, box, log)
+    if s.turn == OVER:
+        tell_scores(s, box, log)
 
 
 @compiled
@@ -169,7 +167,7 @@ def act(s: State, box: Box, seat: int, action: int, log: Log) -> None:
     elif holds(DISCARD, action):
         discard(s, seat, row(DISCARD, action), log)
     elif holds(PLACE, action):
-        choose_material(s, box, seat, row(PLACE, action), log)
+        choose_material(s, row(PLACE, action))
     elif phase == AIMING:
         place(s, box, seat, action - CELL.start, log)
     elif phase >= PENALISING:
@@ -183,7 +181,7 @@ def go_on_building(s: State, box: Box, seat: int, action: int, log: Log) -> None
     """The house, its line, its place, the market that is left; or none of it."""
     phase = s.phase
     if phase == LINING:
-        choose_line(s, box, seat, row(LINE, action), log)
+        choose_line(s, row(LINE, action))
     elif phase == JOINING:
         build(s, box, seat, action, log)
     elif phase == CLOSING:
@@ -192,19 +190,10 @@ def go_on_building(s: State, box: Box, seat: int, action: int, log: Log) -> None
     elif holds(BUILD, action):
         if phase == PLACED:
             s.cause = PAID
-        choose_house(s, box, seat, row(BUILD, action), log)
+        choose_house(s, row(BUILD, action))
     elif phase == PLACED:
         s.phase = CLOSING
     else:
-        leave_free_house(s, box, seat, log)
-
-
-@compiled
-def leave_free_house(s: State, box: Box, seat: int, log: Log) -> None:
-    """§3.4, §5.4 a free house may be left."""
-    if s.phase == FREE:
-        clear_square(s, seat, log)
-    elif s.phase == COMBINING:
         end_build(s, box, seat, log)
 
 
@@ -260,9 +249,4 @@ def help_klaus(s: State, box: Box, action: int, log: Log) -> None:
         s.house = row(BUILD, action)
         return
     klaus_builds(s, box, action, log)
-    if s.turn == OVER:
-        return
-    if s.phase == PENALISING:
-        end_penalty(s, box, log)
-    else:
-        next_phase(s, box)
+    end_klaus(s, box, True, log)
