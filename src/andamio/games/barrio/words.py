@@ -423,6 +423,7 @@ MUST_PLACE = Text(
 )
 MUST_BUILD = Text("Construye para volver al límite", "Build, to be back inside the limit")
 KLAUS_PLACE = Text("¿Dónde pone Klaus {house}?", "Where does Klaus put {house}?")
+KEEP_SOME = Text("Elige qué casas conservas", "Choose the houses you keep")
 FINISHED = Text("La partida ha terminado", "The game is over")
 
 
@@ -435,6 +436,8 @@ def prompt(view: View) -> Text:
         text = (MUST_PLACE if view.placed == 1 else MUST_BUILD) if view.over else DRAW_OR_BUILD
     elif view.phase in (g.PENALISING, g.KLAUS_BUILDING) and view.house != g.EMPTY:
         text = KLAUS_PLACE
+    elif view.phase == g.KEEPING and view.turn != view.seat:
+        text = KEEP_SOME
     house = house_names(view.box)[house_asked(view)]
     kind = kind_names(view.box)[view.kind]
     return Text(*(text.fill(lang, house=house, kind=kind, owed=view.owed) for lang in LANGS))
@@ -491,8 +494,8 @@ BUILDING: Lesson = (
 )
 FREE_HOUSE: Lesson = (
     Text(
-        "Puedes construir una casa sin pagarla, o dejarlo pasar. La construcción combinada solo se hace una vez en toda "
-        "la partida.",
+        "Puedes construir una casa sin pagarla, o dejarlo pasar. La construcción combinada solo se hace una vez en "
+        "toda la partida.",
         "You may build a house without paying for it, or leave it. The combined build is made only once in a whole "
         "game.",
     ),
@@ -511,17 +514,17 @@ CLOSE: Lesson = (
     Text(
         "Al irse la línea el mercado ha quedado en trozos; se acercan con los menos pasos posibles. Elige el resultado "
         "que más te convenga.",
-        "With the line gone the market is in pieces; they slide together in as few steps as possible. Choose the result "
-        "that suits you best.",
+        "With the line gone the market is in pieces; they slide together in as few steps as possible. Choose the "
+        "result that suits you best.",
     ),
     ("4.5",),
 )
 KLAUS: Lesson = (
     Text(
-        "Klaus roba tantas cartas como tú, dos si construyes, y con más de siete construye la casa que más puntos le dé. "
-        "Si tu mercado pasa de 3 × 5, construye además una y pierdes el mercado. Los empates los decides tú.",
-        "Klaus draws as many cards as you do, two if you build, and with more than seven he builds the house that gives "
-        "him most. If your market exceeds 3 × 5 he builds one more, and you lose the market. You settle ties.",
+        "Klaus roba tantas cartas como tú, dos si construyes, y con más de siete construye la casa que más puntos le "
+        "dé. Si tu mercado pasa de 3 × 5, construye además una y pierdes el mercado. Los empates los decides tú.",
+        "Klaus draws as many cards as you do, two if you build, and with more than seven he builds the house that "
+        "gives him most. If your market exceeds 3 × 5 he builds one more, and you lose the market. You settle ties.",
     ),
     ("7.3", "7.5", "7.6"),
 )
@@ -529,8 +532,8 @@ RESULT: Lesson = (
     Text(
         "Suman las casas y las panorámicas; restan los escombros, y los Burruños cuentan según la carta de puntuación. "
         "Si hay empate, ganan menos casas y luego menos escombros.",
-        "Houses and panoramas add up; rubble is deducted, and Burruños count by the scoring card. In a tie fewer houses "
-        "win, then less rubble.",
+        "Houses and panoramas add up; rubble is deducted, and Burruños count by the scoring card. In a tie fewer "
+        "houses win, then less rubble.",
     ),
     ("6.2", "6.3"),
 )

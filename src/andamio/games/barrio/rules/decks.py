@@ -77,6 +77,7 @@ def lose_card(s: State, seat: int, card: int) -> None:
 
 @compiled
 def throw_away(s: State, card: int) -> None:
+    """§8.2 discards lie open."""
     s.discard[card] += 1
     s.thrown[sort_of(card)] += 1
 
@@ -251,7 +252,7 @@ def no_material_left(s: State, box: Box) -> bool:
 
 @compiled
 def take_burruno(s: State) -> bool:
-    """§7.5 Klaus's first card is a Burruño of the store, if there is one."""
+    """§7.5 Klaus's first card is a Burruño of the store, if there is one; §8.5 it stays known."""
     for slot in range(SLOTS):
         if s.row[MATERIAL, slot] == HOUSES + BURRUNO:
             s.row[MATERIAL, slot] = EMPTY
