@@ -17,6 +17,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
+import numpy as np
 import pytest
 
 from andamio.core.compiled import Array
@@ -27,7 +28,7 @@ from andamio.core.game import Edition
 from andamio.core.layout import CHANCE, NOBODY
 from andamio.core.match import Match
 from andamio.games.barrio import GAME
-from andamio.games.barrio.state import CHOOSING, CLOSINGS, EMPTY, HOUSES, KLAUS, SLOTS
+from andamio.games.barrio.state import CHOOSING, CLOSINGS, EMPTY, HAND, HOUSES, KLAUS, MOST, SLOTS
 from andamio.games.barrio.words import card_names, house_names, kind_names
 
 Cell = tuple[int, int]
@@ -67,8 +68,8 @@ def position(
 ) -> Match:
     """`turn` is about to act. `places` are hand0, known0, rubble0 and built0 ("Coast 1 Coast 5 | Sierra 2").
 
-    Cards named nowhere are in the decks; where a deck is named they are in its discard, unless that is named too: then
-    houses left over are Klaus's or the last seat's, one panorama each, and materials left over are that seat's rubble.
+    Cards named nowhere are in the decks. Where a deck is named they are in its discard, if that is REST, or else out of
+    the way: materials in the last seat's rubble, houses built by the last seats.
     """
     match = edition(seats, scoring).typed()
     s = state(match)
@@ -117,28 +118,31 @@ def lay_place(s: Any, kind: str, seat: int, cards: str) -> None:
 
 def lay_rest(match: Match, deck: str, discard: str, sort: slice) -> None:
     s = state(match)
-    if deck != REST:
-        s.deck[sort] = counts(deck)[sort]
-    s.discard[sort] += counts(discard)[sort] if discard != REST else 0
+    s.deck[sort] = counts("" if deck == REST else deck)[sort]
+    s.discard[sort] = counts("" if discard == REST else discard)[sort]
     rest = (match.box[0].count - lying(s))[sort]
     assert (rest >= 0).all(), f"too many of {[n for n, r in zip(CARDS[sort], rest, strict=True) if r < 0]}"
     if deck == REST:
-        s.deck[sort] += rest
-    elif discard in (REST, ""):
-        s.discard[sort] += rest if discard == REST else 0
-        if discard == "":
-            put_away(match, rest, sort)
+        s.deck[sort] += rest.astype(s.deck.dtype)
+    elif discard == REST:
+        s.discard[sort] += rest.astype(s.deck.dtype)
+    elif sort.start == HOUSES:
+        s.rubble[max(1, match.edition.seats - 1)] += rest.astype(s.deck.dtype)
     else:
-        put_away(match, rest, sort)
+        put_away(match, [house for house, n in enumerate(rest.tolist()) if n])
 
 
-def put_away(match: Match, rest: Array, sort: slice) -> None:
-    """Cards that lie in no deck and no discard: in rubble; houses of a deck that is said go to the discard."""
-    s, seat = state(match), match.edition.seats - 1
-    if sort.start == HOUSES:
-        s.rubble[seat] += rest
-    else:
-        s.discard[sort] += rest
+def put_away(match: Match, houses: list[int]) -> None:
+    """Houses that lie in no deck and no discard are built by the last seats; what they cannot build is in their hands."""
+    s = state(match)
+    for seat in range(max(1, match.edition.seats - 1), 0, -1):
+        while houses and s.length[seat].sum() < MOST:
+            number = int((s.length[seat] > 0).sum())
+            s.panorama[seat, number, 0] = houses.pop()
+            s.length[seat, number] = 1
+        while houses and s.hand[seat].sum() < HAND and match.edition.seats > 1:
+            s.hand[seat, houses.pop()] = 1
+    assert not houses, "too many houses to put away"
 
 
 def count(s: Any) -> None:
@@ -162,22 +166,13 @@ def lying(s: Any) -> Array:
 
 
 def listed(cards: str) -> list[int]:
-    """The cards of a list, each as often as it is said."""
-    return [card for card, n in enumerate(ordered(cards)) for _ in range(n)] if "," not in cards else in_order(cards)
-
-
-def in_order(cards: str) -> list[int]:
-    return [card for part in cards.split(",") for card in listed(part.strip()) if part.strip()]
-
-
-def ordered(cards: str) -> list[int]:
-    return counts(cards).tolist()
+    """The cards of a list in its order, each as often as it is said."""
+    parts = filter(None, (part.strip() for part in cards.split(",")))
+    return [card for part in parts for card, n in enumerate(counts(part).tolist()) for _ in range(n)]
 
 
 def counts(cards: str) -> Array:
     """What is said of a place, as a count for each card."""
-    import numpy as np
-
     found = np.zeros(len(CARDS), np.int8)
     for part in filter(None, (part.strip() for part in cards.split(","))):
         number, _, name = part.partition(" ")
