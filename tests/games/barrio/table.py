@@ -133,7 +133,7 @@ def lay_rest(match: Match, deck: str, discard: str, sort: slice) -> None:
 
 
 def put_away(match: Match, houses: list[int]) -> None:
-    """Houses that lie in no deck and no discard are built by the last seats; what they cannot build is in their hands."""
+    """Houses that lie in no deck and no discard: built by the last seats, or in their hands."""
     s = state(match)
     for seat in range(max(1, match.edition.seats - 1), 0, -1):
         while houses and s.length[seat].sum() < MOST:

@@ -230,8 +230,8 @@ def own_box(path: Path, old: str, new: str, **options: object) -> Edition:
 
 
 def test_a_house_may_be_replaced(tmp_path: Path) -> None:
-    old = '{ landscape = "coast", icon = "moon", points = 1, left = "coast", right = "coast", cost = { wood = 1, brick = 1 } }'
-    new = '{ landscape = "coast", icon = "star", points = 7, left = "coast", right = "sierra", cost = { greenery = 3 } }'
+    old = 'icon = "moon", points = 1, left = "coast", right = "coast", cost = { wood = 1, brick = 1 }'
+    new = 'icon = "star", points = 7, left = "coast", right = "sierra", cost = { greenery = 3 }'
     box = own_box(tmp_path, old, new).box[0]
     assert (box.points[0], box.icon[0], box.right[0], box.cost[0].tolist()) == (7, 1, 2, [0, 0, 0, 0, 3])
 

@@ -232,7 +232,9 @@ def test_2_8_with_both_empty_that_kind_cannot_be_drawn() -> None:
 
 
 def test_2_8_if_nothing_can_be_drawn_the_draw_is_lost() -> None:
-    match = position(seats=4, hand0="3 wood", hand1="1 stone", houses="", store="1 brick", house_deck="", material_deck="")
+    match = position(
+        seats=4, hand0="3 wood", hand1="1 stone", houses="", store="1 brick", house_deck="", material_deck=""
+    )
     after(match, "place wood", "take material 1")
     assert [event.amount for event in happened(match, DRAW_LOST)] == [1]
     assert match.turn == 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from andamio.core.match import Match
@@ -194,7 +196,7 @@ SQUARE = ["wood wood wood wood wood", "brick brick brick brick brick", "stone st
 NEARLY = [*SQUARE, "wood wood wood wood wood", "brick brick Burruño brick -"]
 
 
-def completed(hand0: str, **more: str) -> Match:
+def completed(hand0: str, **more: Any) -> Match:
     return after(position(market=NEARLY, hand0=hand0, **more), "place stone", "at row 5, column 5")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ from .table import (
 FACE_UP = "Sierra 1, Sierra 2, Sierra 3, Sierra 4"
 
 
-def placed_two(rows: list[str], hand0: str, *, first: str, second: str, **more: str) -> Match:
+def placed_two(rows: list[str], hand0: str, *, first: str, second: str, **more: Any) -> Match:
     """Two Burruños go where they do no harm; seat 0 may build."""
     match = position(market=rows, hand0=f"2 Burruño, {hand0}", houses=FACE_UP, **more)
     return after(match, "place Burruño", first, "place Burruño", second)

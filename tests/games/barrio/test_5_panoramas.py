@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from andamio.core.match import Match
@@ -13,9 +15,9 @@ LINE = ["wood wood brick stone", "greenery - - -"]  # its first row pays for mos
 FACE_UP = "Sierra 12, Sierra 13, Country 12, Country 13"
 
 
-def ready(hand0: str, built0: str = "", **more: object) -> Match:
+def ready(hand0: str, built0: str = "", **more: Any) -> Match:
     """Seat 0 has placed two Burruños and may build with the first row."""
-    match = position(market=LINE, hand0=f"2 Burruño, {hand0}", built0=built0, houses=FACE_UP, **more)  # type: ignore[arg-type]
+    match = position(market=LINE, hand0=f"2 Burruño, {hand0}", built0=built0, houses=FACE_UP, **more)
     return after(match, "place Burruño", "at row 3, column 1", "place Burruño", "at row 4, column 1")
 
 
@@ -108,7 +110,7 @@ def test_5_3_example_alba_joins_three_and_one() -> None:
 # -- §5.4
 
 
-def esther(hand0: str, **more: object) -> Match:
+def esther(hand0: str, **more: Any) -> Match:
     """A star stands right of a moon; Coast 3, a flower, follows."""
     return after(ready(f"Coast 3, {hand0}", "Coast 1, Coast 5", **more), "build Coast 3", "right of panorama 1")
 

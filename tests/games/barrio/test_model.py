@@ -488,6 +488,7 @@ class Model:
         if line:
             cards = Counter(self.market[cell] for cell in line)
             paid = payment(house, list(cards.elements()))
+            assert paid is not None
             self.discard[MATERIAL] += paid
             self.rubble[seat] += cards - paid
             self.market = packed({cell: kind for cell, kind in self.market.items() if cell not in line})
@@ -564,7 +565,7 @@ class Model:
                 return
             self.discard[MATERIAL].update(self.market.values())
             self.market = {}
-        yield from self.fill()
+            yield from self.fill_houses()
         if n and "Burruño" in self.row[MATERIAL]:
             self.row[MATERIAL][self.row[MATERIAL].index("Burruño")] = "-"
             self.hand[1]["Burruño"] += 1
@@ -728,7 +729,9 @@ def hoards(offered: list[str], whim: Random) -> str:
 STYLES = (any_action, builds, hoards)
 
 
-@pytest.mark.parametrize(("seats", "scoring"), [(1, "A"), (1, "B"), (1, "C"), (2, "A"), (2, "random"), (3, "E"), (4, "F")])
+@pytest.mark.parametrize(
+    ("seats", "scoring"), [(1, "A"), (1, "B"), (1, "C"), (2, "A"), (2, "random"), (3, "E"), (4, "F")]
+)
 def test_the_rules_and_their_model_agree(seats: int, scoring: str) -> None:
     for seed in range(6):
         agree(seats, scoring, seed)

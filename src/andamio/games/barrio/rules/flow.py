@@ -319,8 +319,8 @@ def closes(s: State, box: Box, log: Log) -> bool:
 
 @compiled
 def fills(s: State, box: Box, log: Log) -> bool:
-    """§2.9 gaps are filled, the store's first."""
-    if wants_to_fill(s, MATERIAL) or wants_to_fill(s, HOUSE):
+    """§2.9 gaps are filled, the store's first; §7.4 after a penalty only the house."""
+    if (s.phase != REFILLING and wants_to_fill(s, MATERIAL)) or wants_to_fill(s, HOUSE):
         return False
     next_phase(s, box)
     if s.phase == KLAUS_DRAWING:
