@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from andamio.core.compiled import Array, Box
 from andamio.core.layout import OVER
@@ -39,23 +40,33 @@ LINE_NAMES = (
 SCORING_NAMES = tuple(map(same, CARD_NAMES))
 
 
-def house_names(box: Box) -> list[Text]:
+def house_names(box: Box) -> tuple[Text, ...]:
+    return names_by_landscape(box.landscape.tobytes())
+
+
+@cache
+def names_by_landscape(landscapes: bytes) -> tuple[Text, ...]:
     """By their landscape, and their place in it: Costa 5, Coast 5."""
     found, counts = [], [0] * len(LANDSCAPE_NAMES)
-    for landscape in box.landscape.tolist():
+    for landscape in landscapes:
         counts[landscape] += 1
         name = LANDSCAPE_NAMES[landscape]
         found.append(Text(f"{name.es} {counts[landscape]}", f"{name.en} {counts[landscape]}"))
-    return found
+    return tuple(found)
 
 
-def kind_names(box: Box) -> list[Text]:
+def kind_names(box: Box) -> tuple[Text, ...]:
+    return names_by_doubles(box.double.tobytes())
+
+
+@cache
+def names_by_doubles(doubles: bytes) -> tuple[Text, ...]:
     """The five materials, the doubles by what they stand for, the Burruño."""
-    doubles = [[MATERIAL_NAMES[kind] for kind in pair] for pair in box.double.tolist()]
-    return [*MATERIAL_NAMES, *(Text(f"{a.es}/{b.es}", f"{a.en}/{b.en}") for a, b in doubles), BURRUNO_NAME]
+    pairs = [[MATERIAL_NAMES[kind] for kind in doubles[i : i + 2]] for i in range(0, len(doubles), 2)]
+    return (*MATERIAL_NAMES, *(Text(f"{a.es}/{b.es}", f"{a.en}/{b.en}") for a, b in pairs), BURRUNO_NAME)
 
 
-def card_names(box: Box) -> list[Text]:
+def card_names(box: Box) -> tuple[Text, ...]:
     return house_names(box) + kind_names(box)
 
 

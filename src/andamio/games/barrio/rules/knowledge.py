@@ -13,6 +13,7 @@ from ..state import (
     HOUSE,
     HOUSES,
     KEEPING,
+    KINDS,
     KLAUS,
     MATERIAL,
     MOST,
@@ -23,6 +24,7 @@ from ..state import (
 from .closing import is_whole
 from .decks import end_of, first_of, holds_cards, pick_card
 from .market import bundle_of, inside, kind_count
+from .panoramas import panoramas_of
 
 COIN = 2  # sides
 
@@ -36,8 +38,7 @@ def imagine(s: State, box: Box, seat: int, dice: Dice) -> None:
     for other in range(SEATS):
         if other != seat:
             forget_hand(s, other)
-    for card in range(CARDS):
-        s.deck[card] = box.count[card] - seen(s, card)
+    gather_unseen(s, box)
     for other in range(SEATS):
         if other != seat:
             for sort in range(2):
@@ -51,6 +52,35 @@ def forget_hand(s: State, seat: int) -> None:
     for card in range(CARDS):
         s.hand[seat, card] = s.known[seat, card]
     s.back[seat] = 0
+
+
+@compiled
+def gather_unseen(s: State, box: Box) -> None:
+    """Into the decks goes every card that lies nowhere in sight."""
+    for card in range(CARDS):
+        s.deck[card] = box.count[card] - s.discard[card]
+    for slot in range(SLOTS):
+        for sort in range(2):
+            if s.row[sort, slot] != EMPTY:
+                s.deck[s.row[sort, slot]] -= 1
+    for r in range(s.height):
+        for c in range(s.width):
+            if s.market[r, c] != EMPTY:
+                s.deck[HOUSES + s.market[r, c]] -= 1
+    for seat in range(SEATS):
+        take_seen(s, seat)
+
+
+@compiled
+def take_seen(s: State, seat: int) -> None:
+    """A seat's hand, rubble and houses."""
+    for card in range(CARDS):
+        s.deck[card] -= s.hand[seat, card]
+    for kind in range(KINDS):
+        s.deck[HOUSES + kind] -= s.rubble[seat, kind]
+    for number in range(panoramas_of(s, seat)):
+        for spot in range(s.length[seat, number]):
+            s.deck[s.panorama[seat, number, spot]] -= 1
 
 
 @compiled
@@ -68,7 +98,7 @@ def seen(s: State, card: int) -> int:
 def built_copies(s: State, house: int) -> int:
     cards = 0
     for seat in range(SEATS):
-        for number in range(MOST):
+        for number in range(panoramas_of(s, seat)):
             for spot in range(s.length[seat, number]):
                 cards += s.panorama[seat, number, spot] == house
     return cards

@@ -204,7 +204,7 @@ def discard_market(s: State) -> int:
 def kind_count(s: State, kind: int) -> int:
     """Cards of a kind in the market."""
     market, cards = s.market, 0
-    for r in range(SIDE):
-        for c in range(SIDE):
+    for r in range(s.height):
+        for c in range(s.width):
             cards += market[r, c] == kind
     return cards
