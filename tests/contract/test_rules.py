@@ -50,15 +50,15 @@ def test_every_position_is_sound(edition: Edition) -> None:
 def test_thousands_of_random_games_end(edition: Edition) -> None:
     played = play_at_random(edition, SOUND_GAMES, seed=7)
     assert played.turns.min() > 0
-    assert (played.ranks.min(axis=1) == 1).all()
+    assert (played.ranks.min(axis=1) == 1).all() or edition.seats == 1
 
 
 @each_edition
 def test_ranks_follow_one_another_with_ties(edition: Edition) -> None:
-    """1 + how many are better: 1 1 3, never 1 1 2."""
+    """1 + how many are better: 1 1 3, never 1 1 2. Who plays alone may be beaten by the game: 2."""
     ranks = play_at_random(edition, SOUND_GAMES, seed=8).ranks
     better = (ranks[:, None, :] < ranks[:, :, None]).sum(axis=2)
-    assert np.array_equal(ranks, 1 + better)
+    assert np.array_equal(ranks, 1 + better) or (edition.seats == 1 and np.isin(ranks, (1, 2)).all())
 
 
 @each_edition

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import andamio
@@ -58,3 +60,11 @@ def test_an_unknown_option_gets_a_suggestion() -> None:
 def test_a_wrong_number_of_seats_is_refused(seats: object) -> None:
     with pytest.raises(BadOptions, match="seats"):
         andamio.load("burgueses", seats=seats)
+
+
+def test_a_game_may_say_which_editions_are_tried() -> None:
+    """Else every value of every option is, at every number of seats."""
+    azul = andamio.load("azul_pabellon").game
+    assert len(list(azul.editions())) == 6
+    some = replace(azul, tried=({"seats": 3}, {"seats": 4, "side": "grey"}))
+    assert [(e.seats, e.options["side"]) for e in some.editions()] == [(3, "coloured"), (4, "grey")]

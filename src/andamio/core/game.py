@@ -71,6 +71,7 @@ class Game:
     categories: tuple[Category, ...]
     credit: Credit
     options: tuple[Option, ...] = ()
+    tried: tuple[Mapping[str, object], ...] = ()  # editions that tests and measures go through, where all are too many
 
     def __reduce__(self) -> tuple[Any, ...]:
         return game_of, (self.package,)
@@ -154,8 +155,10 @@ class Game:
         return Edition(self, self.choose(options), read_sheet(box, "box")) if box else self.edition(**options)
 
     def editions(self) -> Iterator[Edition]:
-        """At every number of seats, the defaults and each other value of each option."""
-        for seats in self.seats:
+        """Those to be tried; or, at every number of seats, the defaults and each other value of each option."""
+        for given in self.tried:
+            yield self.edition(None, **given)
+        for seats in self.seats if not self.tried else ():
             yield self.edition(seats=seats)
             for option in self.options:
                 for value in option.values[1:]:
