@@ -111,7 +111,9 @@ def test_1_3_any_number_from_none_to_five(kept: int) -> None:
     for i in range(5):
         after(match, next(iter(choices(match, "keep" if i < kept else "return"))))
     keep_all(match, 1)
-    assert [event.amount for event in happened(match, KEPT)] == [kept, 5]
+    assert chances(match) == {f"{kept} are shown": 1}
+    after(match, f"{kept} are shown")
+    assert [event.amount for event in happened(match, KEPT)] == [kept]
 
 
 def test_1_3_the_others_are_shuffled_back() -> None:
@@ -119,7 +121,7 @@ def test_1_3_the_others_are_shuffled_back() -> None:
     mine = [CARDS[card] for card in listed(hand(match))]
     for house in mine:
         after(match, f"return {house}")
-    keep_all(match, 1)
+    after(keep_all(match, 1), "0 are shown", "5 are shown")
     assert state(match).deck[listed(", ".join(mine))].tolist() == [1] * 5
     assert len(chances(match)) == 34
 

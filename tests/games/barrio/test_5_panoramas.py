@@ -138,9 +138,11 @@ def test_5_4_two_alike_and_one_other_are_nothing() -> None:
 
 
 def test_5_4_only_with_a_house_that_fits_an_end() -> None:
-    match = esther("Sierra 1")
-    assert "leave it" not in choices(match)
-    assert state(match).combined[0] == 0
+    assert choices(esther("Sierra 1")) == {"leave it"}  # asked all the same: others may not know what is in the hand
+    assert barred(esther("Sierra 1"), "build Sierra 1") == "5.4"
+    match = after(position(market=LINE, hand0="2 Burruño, Coast 3", built0="Coast 1, Coast 5", houses=FACE_UP))
+    after(match, "place Burruño", "at row 3, column 1", "place Burruño", "at row 4, column 1", "build Coast 3")
+    assert "leave it" not in choices(after(match, "right of panorama 1"))  # no house at all
 
 
 def test_5_4_the_right_is_spent_only_if_used() -> None:

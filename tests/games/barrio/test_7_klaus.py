@@ -236,7 +236,13 @@ def test_7_6_example_with_eight_cards_klaus_builds() -> None:
     match = klaus_with("3 wood, 3 brick, 1 Burruño", houses="Sierra 13, Coast 1, Coast 2, Coast 3")
     assert happened(match) == [] or match.turn == CHANCE
     after(match, "turn up wood")
-    assert [event.amount for event in happened(match, KLAUS_BUILT, KLAUS_SET_ASIDE, KLAUS_DISCARDED)] == [5, 7, 1]
+    assert [event.amount for event in happened(match, KLAUS_BUILT)] == [5]
+    assert chances(match) == pytest.approx(
+        {"Klaus spends wood": 4 / 8, "Klaus spends brick": 3 / 8, "Klaus spends Burruño": 1 / 8}
+    )
+    assert happened(after(match, "Klaus spends Burruño"), KLAUS_SET_ASIDE)
+    after(match, *["Klaus spends wood"] * 4, *["Klaus spends brick"] * 3)
+    assert happened(match, KLAUS_DISCARDED)
     assert klaus_cards(match) == {} and state(match).rubble[KLAUS, 7] == 1
     assert discards(match) == "4 wood, 3 brick"
 
@@ -369,7 +375,8 @@ SIX = "Coast 5 | Country 5 | Sierra 5 | Coast 8 | Country 8 | Sierra 8"
 def test_7_8_the_seventh_house_ends_the_game_at_once() -> None:
     match = alone(hand0="1 wood, 2 brick", market=["stone"], built0=SIX)
     after(match, "place wood", "at row 1, column 2", "place brick", "at row 1, column 3", "build Coast 2", "on its own")
-    assert match.is_over and market(match) == []
+    assert chances(match) == {"0 are shown": 1}
+    assert after(match, "0 are shown").is_over and market(match) == []
 
 
 def test_7_8_but_the_combined_build_is_still_made() -> None:
@@ -380,7 +387,7 @@ def test_7_8_but_the_combined_build_is_still_made() -> None:
     after(match, "place wood", "at row 1, column 2", "place wood", "at row 1, column 3", "build Coast 3")
     after(match, "right of panorama 1")
     assert not match.is_over and "build Country 1" in choices(match)
-    after(match, "build Country 1", "right of panorama 1")
+    after(match, "build Country 1", "right of panorama 1", "0 are shown")
     assert match.is_over and state(match).length[0].sum() == 8
 
 
@@ -388,7 +395,7 @@ def test_7_8_klaus_seventh_too() -> None:
     match = klaus_with("7 brick", houses="Sierra 13, Coast 1, Coast 2, Coast 3", built1=SIX)
     after(match, "turn up wood")
     while not match.is_over:
-        match.play(match.legal()[0])
+        match.play(match.legal()[0] if match.turn == 0 else match.throw(match.dice))
     assert state(match).length[KLAUS].sum() == 7
 
 
@@ -400,6 +407,7 @@ def test_7_8_cards_in_hand_cost_a_point_each() -> None:
 def test_7_8_klaus_counts_burrunos_he_has_not_spent() -> None:
     match = alone(hand0="1 wood, 2 brick", hand1="2 Burruño, 3 wood", market=["stone"], built0=SIX, built1="Sierra 9")
     after(match, "place wood", "at row 1, column 2", "place brick", "at row 1, column 3", "build Coast 2", "on its own")
+    after(match, "2 are shown")
     assert state(match).rubble[KLAUS, 7] == 2 and klaus_cards(match) == {"wood": 3}
 
 

@@ -97,7 +97,9 @@ def test_8_3_then_the_number_shows_and_nothing_else() -> None:
     assert state(match).left[0] == 29
     while choices(match, "keep"):
         after(match, next(iter(choices(match, "keep"))))
-    assert [event.amount for event in happened(match, KEPT)] == [3, 5]
+    after(match, "3 are shown")
+    assert [event[1:] for event in happened(match, KEPT)] == [(0, 0, 3)]
+    after(match, "5 are shown")
     assert state(match).left[0] == 31 and match.view(1).held[0, 0] == 3
 
 

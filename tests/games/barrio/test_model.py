@@ -242,6 +242,7 @@ class Model:
                 rounds += 1
         if self.alone:
             n = self.hand[1]["Burruño"]
+            yield from self.chance({f"{n} are shown": 1})
             self.rubble[1]["Burruño"] += n
             self.hand[1] -= Counter({"Burruño": n})
             self.known[1] = Counter()
@@ -262,9 +263,11 @@ class Model:
             for house in self.in_hand(seat, NAMES):
                 action = yield seat, {f"keep {house}", f"return {house}"}
                 back += [(seat, house)] if action.startswith("return") else []
-        for seat, house in back:
-            self.hand[seat] -= Counter([house])
-            self.deck[HOUSE][house] += 1
+        for seat in range(self.seats):
+            returned = [house for owner, house in back if owner == seat]
+            yield from self.chance({f"{5 - len(returned)} are shown": 1})
+            self.hand[seat] -= Counter(returned)
+            self.deck[HOUSE] += Counter(returned)
         yield from self.fill_houses()
         for seat in range(self.seats):
             while self.hand[seat].total() < 5:
@@ -432,7 +435,10 @@ class Model:
                 options = {f"place {kind}" for kind in kinds}
             else:
                 options = {f"build {house}" for house, _ in self.builds(self.market, seat, self.over_limit)}
-            if not draw and not options:
+            cards = self.in_hand(seat, NAMES if placed else MATERIALS)
+            if self.alone and placed:
+                cards = [house for house in self.row[HOUSE] if house != "-"]
+            if not draw and not options and not cards:
                 return 0, False
             leave = {"leave it"} if not draw and not self.over_limit else set()
             action = yield seat, draw | options | leave
@@ -506,7 +512,7 @@ class Model:
             return
         offered = [h for h in self.row[HOUSE] if h != "-"] if self.alone else self.in_hand(seat, NAMES)
         fits = [h for h in offered if self.places(seat, h, number)]
-        if not fits:
+        if not (fits if self.alone else offered):
             return
         action = yield seat, {f"build {h}" for h in fits} | {"leave it"}
         if action != "leave it":
@@ -577,9 +583,7 @@ class Model:
                 break
             self.hand[1][card] += 1
         if self.hand[1].total() > 7 and (yield from self.klaus_builds()) and not self.finished:
-            self.rubble[1]["Burruño"] += self.hand[1].pop("Burruño", 0)
-            self.discard[MATERIAL] += self.hand[1]
-            self.hand[1], self.known[1] = Counter(), Counter()
+            yield from self.klaus_spends()
         if not self.finished:
             yield from self.fill()
 
@@ -600,6 +604,17 @@ class Model:
         self.join(1, house, place)
         self.finished = self.houses(1) >= self.goal
         return True
+
+    def klaus_spends(self) -> Story:
+        """His cards come to light one by one."""
+        while self.hand[1].total():
+            action = yield from self.chance({f"Klaus spends {card}": n for card, n in self.hand[1].items()})
+            card = action.removeprefix("Klaus spends ")
+            self.lose(1, card)
+            if card == "Burruño":
+                self.rubble[1][card] += 1
+            else:
+                self.discard[MATERIAL][card] += 1
 
     def worth(self, house: str, before: int | None, after: int | None) -> tuple[int, int]:
         lengths = [len(self.street[1][n]) for n in (before, after) if n is not None]

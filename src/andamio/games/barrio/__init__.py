@@ -40,4 +40,9 @@ GAME = Game(
             ),
         ),
     ),
+    tried=(
+        *({"seats": 1, "scoring": card} for card in "ABC"),
+        *({"seats": seats} for seats in (2, 3, 4)),
+        {"seats": 2, "scoring": "random"},
+    ),
 )

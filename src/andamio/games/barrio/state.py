@@ -54,16 +54,17 @@ KEEP, RETURN, DRAW, DISCARD, PLACE, CELL, BUILD, LINE, ALONE, AFTER, BEFORE, BRI
     *(1, MOST, MOST, (MOST, MOST), CLOSINGS, 1),
 )
 ACTIONS = DONE.end
-CARD, SCORING, FIRST = blocks(CARDS, SCORINGS, SEATS, start=ACTIONS)  # what chance does
-OUTCOMES = FIRST.end
+# what chance does; what it shows is what nobody could see: how many, and a card of Klaus's
+CARD, SCORING, FIRST, SHOWN, KLAUS_CARD = blocks(CARDS, SCORINGS, SEATS, BURRUNOS + 1, KINDS, start=ACTIONS)
+OUTCOMES = KLAUS_CARD.end
 
 (
-    DEALING, KEEPING, OPENING, CROWNING, REOPENING, SUPPLYING, STORING, SCORING_CARD, NAMING_FIRST,  # set-up
+    DEALING, KEEPING, SHOWING, OPENING, CROWNING, REOPENING, SUPPLYING, STORING, SCORING_CARD, NAMING_FIRST,  # set-up
     CHOOSING, DISCARDING, AIMING, PLACED, LINING, JOINING, FREE, COMBINING,  # the action
     DRAWING, CLOSING, TOPPING_UP, FILLING,  # what follows it
-    PENALISING, REFILLING, KLAUS_DRAWING, KLAUS_BUILDING, KLAUS_FILLING,  # Klaus's turn
-    PASSING_ON,
-) = range(27)  # fmt: skip
+    PENALISING, REFILLING, KLAUS_DRAWING, KLAUS_BUILDING, KLAUS_SPENDING, KLAUS_FILLING,  # Klaus's turn
+    PASSING_ON, REVEALING,
+) = range(30)  # fmt: skip
 PAID, GIFT, COMBINED, KLAUS_OWN = range(4)  # why a house is built
 
 EVENTS = (
@@ -102,9 +103,10 @@ EVENTS = (
     Event("klaus chose"),  # what: a house
     Event("klaus took"),  # what: a card that lay face up
     Event("klaus drew", seen_by="nobody"),  # what: a card
+    Event("klaus revealed"),  # amount: Burruños among his cards
     Event("klaus built"),  # what: a house, amount: its points
-    Event("klaus set aside"),  # amount: Burruños
-    Event("klaus discarded"),  # amount: cards
+    Event("klaus set aside"),  # what: a card
+    Event("klaus discarded"),  # what: a card
     Event("round over"),  # what: the round
     Event("scored"),  # amount: points
     Event("klaus scored"),  # amount: points
@@ -113,8 +115,8 @@ EVENTS = (
     DEALT_HOUSE, DEALT_MATERIAL, KEPT, OPENED, STORE_REDONE, SCORING_PICKED, BEGAN, TOOK, DREW_HOUSE, DREW_MATERIAL,
     HAND_FULL, DRAW_LOST, DISCARDED, PLACED_ONE, OVER_LIMIT, SQUARE_FULL, SQUARE_CLEARED, PAID_LINE, RUBBLE, BUILT,
     FREE_HOUSE, COMBINED_BUILD, JOINED, BRIDGED, SPLIT, CLOSED_UP, HOUSES_SHUFFLED, MATERIALS_SHUFFLED, PASSED,
-    OVER_ALONE, MARKET_DISCARDED, RESET, KLAUS_CHOSE, KLAUS_TOOK, KLAUS_DREW, KLAUS_BUILT, KLAUS_SET_ASIDE,
-    KLAUS_DISCARDED, ROUND_OVER, SCORED, KLAUS_SCORED,
+    OVER_ALONE, MARKET_DISCARDED, RESET, KLAUS_CHOSE, KLAUS_TOOK, KLAUS_DREW, KLAUS_REVEALED, KLAUS_BUILT,
+    KLAUS_SET_ASIDE, KLAUS_DISCARDED, ROUND_OVER, SCORED, KLAUS_SCORED,
 ) = range(len(EVENTS))  # fmt: skip
 
 STATE = record(

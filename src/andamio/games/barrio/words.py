@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+import numpy as np
+
 from andamio.core.compiled import Array, Box
 from andamio.core.layout import OVER
 from andamio.core.text import LANGS, Lang, Text, same
@@ -12,7 +14,7 @@ from andamio.core.view import View
 from andamio.core.words import Phrase, Tale
 
 from . import state as g
-from .box import CARD_NAMES
+from .box import BOX, CARD_NAMES
 
 LANDSCAPE_NAMES = (Text("Costa", "Coast"), Text("Campo", "Country"), Text("Sierra", "Sierra"))
 ICON_NAMES = (Text("luna", "moon"), Text("estrella", "star"), Text("flor", "flower"))
@@ -95,6 +97,8 @@ def phrases(box: Box) -> list[Phrase]:
         Phrase(g.CARD, Text("sale {row}", "turn up {row}"), card_names(box)),
         Phrase(g.SCORING, Text("carta de puntuación {row}", "scoring card {row}"), SCORING_NAMES),
         Phrase(g.FIRST, Text("empieza el asiento {row}", "seat {row} begins"), SEAT_NAMES),
+        Phrase(g.SHOWN, Text("se muestran {row}", "{row} are shown"), NUMBERS[: g.BURRUNOS + 1]),
+        Phrase(g.KLAUS_CARD, Text("Klaus gasta {row}", "Klaus spends {row}"), kind_names(box)),
     ]
 
 
@@ -278,17 +282,23 @@ def klaus_tales(box: Box) -> list[Tale]:
             Text("Klaus roba un material", "Klaus draws a material"),
         ),
         Tale(
+            Text("Burruños sin gastar de Klaus", "Klaus's unspent Burruños"),
+            Text("Klaus tenía Burruños: {amount}", "Klaus had Burruños: {amount}"),
+        ),
+        Tale(
             Text("Klaus construye, puntos", "Klaus builds, points"),
             Text("Klaus construye {what} ({amount})", "Klaus builds {what} ({amount})"),
             houses,
         ),
         Tale(
-            Text("Burruños de Klaus", "Klaus's Burruños"),
-            Text("Klaus aparta Burruños: {amount}", "Klaus sets Burruños aside: {amount}"),
+            Text("Burruño apartado por Klaus", "Burruño set aside by Klaus"),
+            Text("Klaus aparta {what}", "Klaus sets {what} aside"),
+            cards,
         ),
         Tale(
-            Text("descarte de Klaus, cartas", "Klaus discards, cards"),
-            Text("Klaus descarta {amount} materiales", "Klaus discards {amount} materials"),
+            Text("descarte de Klaus", "Klaus discards"),
+            Text("Klaus descarta {what}", "Klaus discards {what}"),
+            cards,
         ),
         Tale(Text("ronda terminada", "round over"), Text("termina la ronda {what}", "round {what} ends")),
         Tale(Text("puntos", "points"), Text("{seat} termina con {amount}", "{seat} ends with {amount}")),
@@ -334,8 +344,15 @@ def row_line(view: View, sort: int, lang: Lang) -> str:
 
 def card_line(box: Box, card: int, lang: Lang) -> str:
     """A house with all that is printed on it, or a material."""
-    name = card_names(box)[card].to(lang)
-    return f"{name} ({house_line(box, card, lang)})" if card < g.HOUSES else name
+    return card_lines(box.tobytes(), lang)[card]
+
+
+@cache
+def card_lines(printed: bytes, lang: Lang) -> list[str]:
+    """The same of every card; a box is known by its bytes."""
+    box = np.frombuffer(printed, BOX)[0]
+    names = [name.to(lang) for name in card_names(box)]
+    return [f"{name} ({house_line(box, card, lang)})" if card < g.HOUSES else name for card, name in enumerate(names)]
 
 
 def house_line(box: Box, house: int, lang: Lang) -> str:
@@ -398,6 +415,7 @@ KLAUS_PLAYS = Text("Juega Klaus", "Klaus plays")
 PROMPTS = {
     g.DEALING: DEAL,
     g.KEEPING: Text("¿Te quedas con {house} o la devuelves?", "Do you keep {house}, or return it?"),
+    g.SHOWING: Text("Se muestra cuántas casas conserva cada cual", "How many houses each has kept is shown"),
     g.OPENING: DEAL,
     g.CROWNING: Text("Elige la primera casa de Klaus", "Choose Klaus's first house"),
     g.REOPENING: DEAL,
@@ -424,8 +442,10 @@ PROMPTS = {
     g.REFILLING: FILL,
     g.KLAUS_DRAWING: KLAUS_PLAYS,
     g.KLAUS_BUILDING: Text("Elige qué construye Klaus", "Choose what Klaus builds"),
+    g.KLAUS_SPENDING: KLAUS_PLAYS,
     g.KLAUS_FILLING: KLAUS_PLAYS,
     g.PASSING_ON: FILL,
+    g.REVEALING: Text("Klaus muestra sus Burruños", "Klaus shows his Burruños"),
 }
 DRAW_OR_BUILD = Text("Construye una casa o roba tres cartas", "Build a house, or draw three cards")
 MUST_PLACE = Text(
@@ -564,6 +584,7 @@ LESSONS = {
     g.FILLING: DRAWING,
     **dict.fromkeys(range(g.PENALISING, g.PASSING_ON), KLAUS),
     g.PASSING_ON: DRAWING,
+    g.REVEALING: KLAUS,
 }
 
 

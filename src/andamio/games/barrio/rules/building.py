@@ -145,10 +145,19 @@ def combine(s: State, box: Box, seat: int, number: int, house: int) -> None:
         s.combined[seat] = 1
     s.cause = COMBINED
     s.joined = number
-    if s.combined[seat] == 0 and makes_trio(s, box, seat, number, house):
-        for other in range(HOUSES):
-            if is_offered(s, box, seat, other) and places_for(s, box, seat, other) > 0:
-                s.phase = COMBINING
+    if s.combined[seat] == 0 and makes_trio(s, box, seat, number, house) and may_have_more(s, box, seat):
+        s.phase = COMBINING
+
+
+@compiled
+def may_have_more(s: State, box: Box, seat: int) -> bool:
+    """§8.1 who has a house in hand is asked, fit or not: nobody else may know; §7.2 alone, if one face up fits."""
+    if box.seats > 1:
+        return s.held[seat, HOUSE] > 0
+    for house in range(HOUSES):
+        if slot_of(s, house) != EMPTY and places_for(s, box, seat, house) > 0:
+            return True
+    return False
 
 
 @compiled

@@ -9,7 +9,6 @@ from ..state import (
     BURRUNOS,
     CATEGORIES,
     HOUSE_POINTS,
-    HOUSES,
     KLAUS,
     KLAUS_SCORED,
     MOST,
@@ -17,7 +16,7 @@ from ..state import (
     RUBBLE_POINTS,
     SCORED,
 )
-from .decks import holds_cards, lose_card
+from .decks import holds_cards
 from .panoramas import houses_of
 
 FAR = 128  # beyond any number of houses or cards
@@ -104,11 +103,7 @@ def rank(s: State, box: Box, out: Array) -> None:
 
 @compiled
 def tell_scores(s: State, box: Box, log: Log) -> None:
-    """§6.1 the game has ended; §7.8 Klaus's Burruños count, also among the cards he has not spent."""
-    if box.seats == 1:
-        while s.hand[KLAUS, HOUSES + BURRUNO] > 0:
-            lose_card(s, KLAUS, HOUSES + BURRUNO)
-            s.rubble[KLAUS, BURRUNO] += 1
+    """§6.1 the game has ended; §7.8 Klaus has points too."""
     for seat in range(max(2, box.seats)):
         klaus = box.seats == 1 and seat == KLAUS
         emit(log, KLAUS_SCORED if klaus else SCORED, -1 if klaus else seat, 0, total(s, box, seat))

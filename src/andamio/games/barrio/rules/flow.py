@@ -34,8 +34,10 @@ from ..state import (
     JOINING,
     KEEPING,
     KEPT,
+    KLAUS,
     KLAUS_DRAWING,
     KLAUS_FILLING,
+    KLAUS_SPENDING,
     LAST_ROUND,
     LEAST_HAND,
     LINING,
@@ -53,12 +55,13 @@ from ..state import (
     REOPENING,
     ROUND_OVER,
     SCORING_CARD,
+    SHOWING,
     START,
     STORING,
     SUPPLYING,
     TOPPING_UP,
 )
-from .building import asks_line, build, is_offered
+from .building import asks_line, build
 from .closing import close_up
 from .decks import (
     can_draw,
@@ -71,8 +74,7 @@ from .decks import (
     supplies,
     wants_to_fill,
 )
-from .klaus import asks_house, begin_klaus, crowns, has_enough, has_house, klaus_builds, only_best_place, spend
-from .limit import paying_lines
+from .klaus import asks_house, begin_klaus, crowns, has_enough, has_house, klaus_builds, only_best_place
 from .market import discard_market, inside
 from .panoramas import houses_of, only_place, places_for
 from .placing import place
@@ -132,7 +134,7 @@ def next_phase(s: State, box: Box) -> bool:
     s.phase += 1
     s.reset = 0
     s.lacking = 0
-    while (box.seats > 1 and is_solitary(s.phase)) or (box.seats == 1 and s.phase <= KEEPING):
+    while (box.seats > 1 and is_solitary(s.phase)) or (box.seats == 1 and s.phase <= SHOWING):
         s.phase += 1
     return False
 
@@ -152,7 +154,7 @@ def sets_up(s: State, box: Box, log: Log) -> bool:
     if phase == DEALING or phase == SUPPLYING:
         ready = not deals(s, box)
     elif phase == KEEPING:
-        ready = not keeps(s, box, log)
+        ready = not keeps(s, box)
     elif phase == OPENING or phase == REOPENING:
         ready = not wants_to_fill(s, HOUSE)
     elif phase == STORING:
@@ -160,7 +162,8 @@ def sets_up(s: State, box: Box, log: Log) -> bool:
     elif phase == CROWNING:
         ready = not crowns(s, box, log)
     else:
-        ready = (phase == SCORING_CARD and s.scoring != EMPTY) or (phase == NAMING_FIRST and box.seats == 1)
+        ready = (phase == SHOWING and not shows_kept(s, box)) or (phase == SCORING_CARD and s.scoring != EMPTY)
+        ready = ready or (phase == NAMING_FIRST and box.seats == 1)
         if not ready:
             return by_chance(s)
     if ready:
@@ -184,7 +187,7 @@ def deals(s: State, box: Box) -> bool:
 
 
 @compiled
-def keeps(s: State, box: Box, log: Log) -> bool:
+def keeps(s: State, box: Box) -> bool:
     """§1.3 each seat decides on its five houses; §8.3 how many it kept shows when all have."""
     if s.asked == DEALT:
         s.asked = 0
@@ -192,15 +195,21 @@ def keeps(s: State, box: Box, log: Log) -> bool:
     if s.active < box.seats:
         return True
     s.active = 0
-    for seat in range(box.seats):
-        take_back(s, seat)
-        emit(log, KEPT, seat, 0, s.held[seat, HOUSE])
     return False
 
 
 @compiled
-def take_back(s: State, seat: int) -> None:
-    """§1.3 the others are shuffled back into the deck."""
+def shows_kept(s: State, box: Box) -> bool:
+    """§8.3 seat after seat."""
+    if s.active < box.seats:
+        return True
+    s.active = 0
+    return False
+
+
+@compiled
+def take_back(s: State, seat: int, log: Log) -> None:
+    """§1.3 the others are shuffled back into the deck; §8.3 now it shows how many were kept."""
     for house in range(HOUSES):
         if (int(s.back[seat]) >> house) & 1:
             s.hand[seat, house] = 0
@@ -208,6 +217,8 @@ def take_back(s: State, seat: int) -> None:
             s.deck[house] = 1
             s.left[HOUSE] += 1
     s.back[seat] = 0
+    s.active = seat + 1
+    emit(log, KEPT, seat, 0, s.held[seat, HOUSE])
 
 
 @compiled
@@ -258,14 +269,12 @@ def acts(s: State, box: Box, log: Log) -> bool:
 
 @compiled
 def is_stuck(s: State, box: Box, seat: int) -> bool:
-    """Nothing can be drawn, placed or built."""
-    if can_draw(s, box, seat) or (s.placed == 1 and s.held[seat, MATERIAL] > 0):
+    """Nothing can be drawn, placed or built; §8.1 by the backs of the cards, so that a question tells nothing."""
+    if can_draw(s, box, seat):
         return False
-    if s.placed > 1:
-        for house in range(HOUSES):
-            if is_offered(s, box, seat, house) and paying_lines(s, box, house):
-                return False
-    return True
+    if s.placed == 1:
+        return s.held[seat, MATERIAL] == 0
+    return s.held[seat, HOUSE] == 0 if box.seats > 1 else not has_house(s)
 
 
 # -- what follows: §2.9 draw, close up, draw up to three, fill both rows
@@ -335,6 +344,8 @@ def fills(s: State, box: Box, log: Log) -> bool:
 def klaus_acts(s: State, box: Box, log: Log) -> bool:
     if s.phase == KLAUS_DRAWING:
         return klaus_draws(s, box)
+    if s.phase == KLAUS_SPENDING:
+        return by_chance(s) if s.owed > 0 else next_phase(s, box)
     penalty = s.phase == PENALISING
     due = not inside(box, s.height, s.width) if penalty else has_enough(s)
     if due and s.house == EMPTY and penalty:
@@ -356,7 +367,7 @@ def end_klaus(s: State, box: Box, due: bool, log: Log) -> bool:
         if s.phase == PENALISING:
             emit(log, MARKET_DISCARDED, s.active, 0, discard_market(s))
         else:
-            spend(s, log)
+            s.owed = s.held[KLAUS, MATERIAL]
     return next_phase(s, box)
 
 

@@ -6,7 +6,6 @@ from andamio.core.layout import OVER
 
 from ..state import (
     BURRUNO,
-    CARDS,
     CLEARLY,
     EMPTY,
     HOUSE,
@@ -16,6 +15,7 @@ from ..state import (
     KLAUS_CHOSE,
     KLAUS_DISCARDED,
     KLAUS_DRAWS,
+    KLAUS_REVEALED,
     KLAUS_SET_ASIDE,
     KLAUS_TOOK,
     MATERIAL,
@@ -106,19 +106,25 @@ def has_house(s: State) -> bool:
 
 
 @compiled
-def spend(s: State, log: Log) -> None:
-    """§7.6 his materials are discarded, his Burruños set aside."""
-    burrunos, cards = int(s.hand[KLAUS, HOUSES + BURRUNO]), 0
-    for card in range(HOUSES, CARDS):
-        for _ in range(s.hand[KLAUS, card]):
-            lose_card(s, KLAUS, card)
-            if card != HOUSES + BURRUNO:
-                throw_away(s, card)
-                cards += 1
-    s.rubble[KLAUS, BURRUNO] += burrunos
-    emit(log, KLAUS_DISCARDED, -1, 0, cards)
-    if burrunos > 0:
-        emit(log, KLAUS_SET_ASIDE, -1, 0, burrunos)
+def spend(s: State, kind: int, log: Log) -> None:
+    """§7.6 his materials are discarded, his Burruños set aside; §8.5 card by card they come to light."""
+    s.owed -= 1
+    lose_card(s, KLAUS, HOUSES + kind)
+    if kind == BURRUNO:
+        s.rubble[KLAUS, BURRUNO] += 1
+        emit(log, KLAUS_SET_ASIDE, -1, HOUSES + kind, 0)
+    else:
+        throw_away(s, HOUSES + kind)
+        emit(log, KLAUS_DISCARDED, -1, HOUSES + kind, 0)
+
+
+@compiled
+def reveal(s: State, log: Log) -> None:
+    """§7.8 when the game ends, the Burruños among his unspent cards count too."""
+    emit(log, KLAUS_REVEALED, -1, 0, s.hand[KLAUS, HOUSES + BURRUNO])
+    while s.hand[KLAUS, HOUSES + BURRUNO] > 0:
+        lose_card(s, KLAUS, HOUSES + BURRUNO)
+        s.rubble[KLAUS, BURRUNO] += 1
 
 
 # -- what he builds

@@ -18,6 +18,7 @@ from ..state import (
     MATERIAL,
     MOST,
     SEATS,
+    SHOWING,
     SIDE,
     SLOTS,
 )
@@ -140,6 +141,8 @@ def imagine_choice(s: State, seat: int, dice: Dice) -> None:
 @compiled
 def decided_by(s: State, seat: int) -> int:
     """Dealt houses that a seat has decided on."""
+    if s.phase == SHOWING:
+        return 0 if seat < s.active else DEALT
     if s.phase != KEEPING:
         return 0
     if seat == s.active:

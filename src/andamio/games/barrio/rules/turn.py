@@ -16,6 +16,7 @@ from andamio.core.layout import CHANCE, OVER
 from ..state import (
     AIMING,
     BUILD,
+    BURRUNO,
     CARD,
     CARDS,
     CELL,
@@ -37,24 +38,31 @@ from ..state import (
     EMPTY,
     FIRST,
     HOUSE,
+    HOUSES,
     JOINING,
     KEEPING,
     KLAUS,
+    KLAUS_CARD,
     KLAUS_DRAWING,
     KLAUS_DREW,
+    KLAUS_SPENDING,
     LINE,
     LINING,
     MATERIAL,
+    NAMING_FIRST,
     OPENING,
     PAID,
     PENALISING,
     PLACE,
     PLACED,
     RETURN,
+    REVEALING,
     SCORING,
     SCORING_CARD,
     SCORING_PICKED,
     SCORINGS,
+    SHOWING,
+    SHOWN,
     SLOTS,
     SUPPLYING,
     TOOK,
@@ -64,8 +72,9 @@ from .building import build, choose_house, choose_line, end_build
 from .closing import close_as
 from .decks import deck_of, draw_from_deck, give, lose_card, open_card, pick_card, sort_of, throw_away
 from .ending import tell_scores
-from .flow import begin, end_klaus, go_on, next_phase
-from .klaus import crown, klaus_builds
+from .flow import begin, end_klaus, go_on, next_phase, take_back
+from .klaus import crown, klaus_builds, reveal, spend
+from .market import ones
 from .placing import choose_material, place
 
 
@@ -94,7 +103,19 @@ def chance(s: State, box: Box, dice: Dice) -> int:
         return code(CARD, pick_card(s.deck, s.wanted, s.left[s.wanted], dice))
     if s.phase == SCORING_CARD:
         return code(SCORING, roll(dice, SCORINGS))
-    return code(FIRST, roll(dice, box.seats))
+    if s.phase == NAMING_FIRST:
+        return code(FIRST, roll(dice, box.seats))
+    return what_shows(s, dice)
+
+
+@compiled
+def what_shows(s: State, dice: Dice) -> int:
+    """§8.3 how many houses a seat has kept; §8.5 which card Klaus spends, and the Burruños he has left."""
+    if s.phase == KLAUS_SPENDING:
+        return code(KLAUS_CARD, pick_card(s.hand[KLAUS], MATERIAL, s.owed, dice) - HOUSES)
+    if s.phase == SHOWING:
+        return code(SHOWN, int(s.held[s.active, HOUSE]) - ones(int(s.back[s.active])))
+    return code(SHOWN, int(s.hand[KLAUS, HOUSES + BURRUNO]))
 
 
 @compiled
@@ -107,6 +128,12 @@ def happen(s: State, box: Box, action: int, log: Log) -> None:
     elif holds(SCORING, action):
         s.scoring = row(SCORING, action)
         emit(log, SCORING_PICKED, 0, s.scoring, 0)
+    elif holds(KLAUS_CARD, action):
+        spend(s, row(KLAUS_CARD, action), log)
+    elif s.phase == SHOWING:
+        take_back(s, s.active, log)
+    elif s.phase == REVEALING:
+        reveal(s, log)
     else:
         begin(s, box, row(FIRST, action), log)
 
@@ -149,8 +176,13 @@ def apply(s: State, box: Box, action: int, log: Log) -> None:
         happen(s, box, action, log)
     else:
         act(s, box, seat, action, log)
+    if s.phase == REVEALING:
+        s.turn = OVER
     go_on(s, box, log)
-    if s.turn == OVER:
+    if s.turn == OVER and box.seats == 1 and s.phase != REVEALING:
+        s.phase = REVEALING
+        s.turn = CHANCE
+    elif s.turn == OVER:
         tell_scores(s, box, log)
 
 
@@ -201,7 +233,7 @@ def go_on_building(s: State, box: Box, seat: int, action: int, log: Log) -> None
 def decide(s: State, seat: int, action: int) -> None:
     """§1.3 one house after another; §8.3 nobody else learns of it."""
     if holds(RETURN, action):
-        s.back[seat] |= 1 << row(RETURN, action)
+        s.back[seat] |= 1 << int(row(RETURN, action))
     s.asked += 1
 
 
