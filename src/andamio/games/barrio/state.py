@@ -139,6 +139,7 @@ STATE = record(
     Field("line", "i1"),  # that pays for it
     Field("cause", "i1"),  # why it is built
     Field("joined", "i1"),  # the panorama that a combined build continues
+    Field("chosen", "i2"),  # the cell, place or market that a seat has just chosen, or EMPTY
     Field("built", "i1"),  # a house was paid for in this turn
     Field("laying", "i1"),  # both rows are being laid anew
     Field("reset", "i1"),  # they were, for the card needed now

@@ -12,6 +12,7 @@ from ..state import (
     COMBINED_BUILD,
     COMBINING,
     EMPTY,
+    FREE,
     FREE_HOUSE,
     GIFT,
     HOUSE,
@@ -24,6 +25,7 @@ from ..state import (
     MATERIALS,
     PAID,
     PAID_LINE,
+    PLACED,
     RUBBLE,
     SLOTS,
 )
@@ -59,9 +61,13 @@ def is_offered(s: State, box: Box, seat: int, house: int) -> bool:
 
 @compiled
 def choose_house(s: State, house: int) -> None:
-    """§4.1 then the line that pays; a free house needs none."""
+    """§4.1 then the line that pays; a free house needs none; §7.1, §7.6 one of Klaus's is noted."""
     s.house = house
-    s.phase = LINING if s.cause == PAID else JOINING
+    if s.phase == PLACED:
+        s.cause = PAID
+        s.phase = LINING
+    elif s.phase == FREE or s.phase == COMBINING:
+        s.phase = JOINING
 
 
 @compiled

@@ -7,7 +7,7 @@ in the first number and two in the second. A piece is a set of bits, CELLS * row
 from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 
-from ..state import CELLS, CLOSINGS, EMPTY, FULL, SPLIT
+from ..state import CELLS, CLOSED_UP, CLOSINGS, EMPTY, FULL, SPLIT
 from .market import BITS, DIGIT, around, inside, ones
 
 UPPER = 3 * FULL  # digits in the first number
@@ -135,11 +135,13 @@ def close_as(s: State, choice: int) -> None:
 def close_up(s: State, box: Box, log: Log) -> bool:
     """§4.5 slide until one piece is left; True where the builder has a choice. Over the limit alone, §7.3 applies."""
     while inside(box, s.height, s.width) and not is_whole(s):
-        find_options(s, box)
         if s.options == 0:
-            break
-        emit(log, SPLIT, s.active, 0, s.options)
-        if s.options > 1:
+            find_options(s, box)
+            emit(log, SPLIT, s.active, 0, s.options)
+        if s.options > 1 and s.chosen == EMPTY:
             return True
-        close_as(s, 0)
+        if s.chosen != EMPTY:
+            emit(log, CLOSED_UP, s.active, s.chosen, 0)
+        close_as(s, max(0, s.chosen))
+        s.chosen = EMPTY
     return False

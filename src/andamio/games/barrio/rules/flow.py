@@ -61,7 +61,7 @@ from ..state import (
     SUPPLYING,
     TOPPING_UP,
 )
-from .building import asks_line, build
+from .building import asks_line, build, end_build
 from .closing import close_up
 from .decks import (
     can_draw,
@@ -84,16 +84,14 @@ FIRST_CELL = CELLS + 1  # the only one of an empty market
 
 
 @compiled
-def go_on(s: State, box: Box, log: Log) -> None:
-    """Until a seat or chance is in turn, or the game is over."""
+def goes_on(s: State, box: Box, log: Log) -> bool:
+    """One step; True once a seat or chance is in turn."""
     waits = False
-    while not waits and s.turn != OVER:
-        if s.laying:
-            lay_rows(s, log)
-        else:
-            waits = step(s, box, log)
-        if s.wanted != EMPTY:
-            waits = supplies(s, box, log)
+    if s.laying:
+        lay_rows(s, log)
+    else:
+        waits = step(s, box, log)
+    return supplies(s, box, log) if s.wanted != EMPTY else waits
 
 
 @compiled
@@ -253,18 +251,24 @@ def begin_turn(s: State, box: Box, seat: int, log: Log) -> None:
 @compiled
 def acts(s: State, box: Box, log: Log) -> bool:
     """§9.1 what has only one answer is not asked; §2.8 an action with nothing left to do is over."""
-    if s.phase == PLACED and s.over == 0 and is_stuck(s, box, s.active):
+    seat, phase, chosen = s.active, s.phase, s.chosen
+    if phase == PLACED and s.over == 0 and is_stuck(s, box, seat):
         s.phase = CLOSING
         return False
-    if s.phase == AIMING and s.height == 0:
-        place(s, box, s.active, FIRST_CELL, log)
-        return False
-    if s.phase == LINING and not asks_line(s, box):
-        return False
-    if s.phase == JOINING and places_for(s, box, s.active, s.house) == 1:
-        build(s, box, s.active, only_place(s, box, s.active, s.house), log)
-        return False
-    return asks(s)
+    if phase == AIMING and s.height == 0:
+        chosen = FIRST_CELL
+    elif phase == JOINING and chosen == EMPTY and places_for(s, box, seat, s.house) == 1:
+        chosen = only_place(s, box, seat, s.house)
+    if chosen == EMPTY:
+        return asks(s) if phase != LINING or asks_line(s, box) else False
+    s.chosen = EMPTY
+    if phase == AIMING:
+        place(s, box, seat, chosen, log)
+    elif phase == JOINING:
+        build(s, box, seat, chosen, log)
+    else:
+        end_build(s, box, seat, log)
+    return False
 
 
 @compiled
@@ -348,12 +352,13 @@ def klaus_acts(s: State, box: Box, log: Log) -> bool:
         return by_chance(s) if s.owed > 0 else next_phase(s, box)
     penalty = s.phase == PENALISING
     due = not inside(box, s.height, s.width) if penalty else has_enough(s)
-    if due and s.house == EMPTY and penalty:
+    if due and penalty and s.house == EMPTY and s.chosen == EMPTY:
         emit(log, OVER_ALONE, s.active, s.height, s.width)
     if due and has_house(s):
         if s.house == EMPTY and asks_house(s, box):
             return asks(s)
-        place = only_best_place(s, box)
+        place = s.chosen if s.chosen != EMPTY else only_best_place(s, box)
+        s.chosen = EMPTY
         if place == EMPTY:
             return asks(s)
         klaus_builds(s, box, place, log)

@@ -62,6 +62,10 @@ def may_crown(s: State, box: Box, house: int) -> bool:
 @compiled
 def crowns(s: State, box: Box, log: Log) -> bool:
     """§7.1 Klaus's first house; True where the player settles a tie."""
+    if s.house != EMPTY:
+        crown(s, s.house, log)
+        s.house = EMPTY
+        return False
     found, houses = EMPTY, 0
     for slot in range(SLOTS):
         if s.row[HOUSE, slot] != EMPTY and may_crown(s, box, s.row[HOUSE, slot]):

@@ -4,7 +4,6 @@ from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 
 from ..state import (
-    AIMING,
     CELLS,
     FREE,
     FULL,
@@ -19,13 +18,6 @@ from ..state import (
 )
 from .decks import lose_card
 from .market import cards_in_market, discard_market, inside, lay
-
-
-@compiled
-def choose_material(s: State, kind: int) -> None:
-    """§3.1 then its cell."""
-    s.kind = kind
-    s.phase = AIMING
 
 
 @compiled

@@ -22,9 +22,7 @@ from ..state import (
     CELL,
     CHOOSING,
     CLOSE,
-    CLOSED_UP,
     CLOSING,
-    CROWNING,
     DEALING,
     DEALT_HOUSE,
     DEALT_MATERIAL,
@@ -39,7 +37,6 @@ from ..state import (
     FIRST,
     HOUSE,
     HOUSES,
-    JOINING,
     KEEPING,
     KLAUS,
     KLAUS_CARD,
@@ -47,12 +44,9 @@ from ..state import (
     KLAUS_DREW,
     KLAUS_SPENDING,
     LINE,
-    LINING,
     MATERIAL,
     NAMING_FIRST,
     OPENING,
-    PAID,
-    PENALISING,
     PLACE,
     PLACED,
     RETURN,
@@ -68,14 +62,12 @@ from ..state import (
     TOOK,
     TOPPING_UP,
 )
-from .building import build, choose_house, choose_line, end_build
-from .closing import close_as
+from .building import choose_house, choose_line
 from .decks import deck_of, draw_from_deck, give, lose_card, open_card, pick_card, sort_of, throw_away
 from .ending import tell_scores
-from .flow import begin, end_klaus, go_on, next_phase, take_back
-from .klaus import crown, klaus_builds, reveal, spend
+from .flow import begin, goes_on, take_back
+from .klaus import reveal, spend
 from .market import ones
-from .placing import choose_material, place
 
 
 @compiled
@@ -91,6 +83,7 @@ def setup(s: State, box: Box) -> None:
     s.house = EMPTY
     s.line = EMPTY
     s.pending = EMPTY
+    s.chosen = EMPTY
     s.wanted = HOUSE
     s.turn = CHANCE
     s.phase = DEALING if box.seats > 1 else OPENING
@@ -169,20 +162,23 @@ def count_draw(s: State) -> None:
 
 @compiled
 def apply(s: State, box: Box, action: int, log: Log) -> None:
-    """One action, a seat's or chance's."""
+    """One action, a seat's or chance's: it is noted, and then all that follows happens."""
     seat = s.turn
     if seat == CHANCE:
         s.turn = s.active
         happen(s, box, action, log)
     else:
         act(s, box, seat, action, log)
-    if s.phase == REVEALING:
-        s.turn = OVER
-    go_on(s, box, log)
-    if s.turn == OVER and box.seats == 1 and s.phase != REVEALING:
+    waits = s.phase == REVEALING
+    while not waits and s.turn != OVER:
+        waits = goes_on(s, box, log)
+    if waits and s.phase != REVEALING:
+        return
+    if box.seats == 1 and s.phase != REVEALING:
         s.phase = REVEALING
         s.turn = CHANCE
-    elif s.turn == OVER:
+    else:
+        s.turn = OVER
         tell_scores(s, box, log)
 
 
@@ -191,42 +187,25 @@ def act(s: State, box: Box, seat: int, action: int, log: Log) -> None:
     phase = s.phase
     if phase == KEEPING:
         decide(s, seat, action)
-    elif phase == CROWNING:
-        crown(s, row(BUILD, action), log)
-        next_phase(s, box)
     elif holds(DRAW, action):
         draw(s, seat, row(DRAW, action), log)
     elif holds(DISCARD, action):
         discard(s, seat, row(DISCARD, action), log)
     elif holds(PLACE, action):
-        choose_material(s, row(PLACE, action))
-    elif phase == AIMING:
-        place(s, box, seat, action - CELL.start, log)
-    elif phase >= PENALISING:
-        help_klaus(s, box, action, log)
-    else:
-        go_on_building(s, box, seat, action, log)
-
-
-@compiled
-def go_on_building(s: State, box: Box, seat: int, action: int, log: Log) -> None:
-    """The house, its line, its place, the market that is left; or none of it."""
-    phase = s.phase
-    if phase == LINING:
-        choose_line(s, row(LINE, action))
-    elif phase == JOINING:
-        build(s, box, seat, action, log)
-    elif phase == CLOSING:
-        close_as(s, row(CLOSE, action))
-        emit(log, CLOSED_UP, seat, row(CLOSE, action), 0)
+        s.kind = row(PLACE, action)
+        s.phase = AIMING
     elif holds(BUILD, action):
-        if phase == PLACED:
-            s.cause = PAID
         choose_house(s, row(BUILD, action))
+    elif holds(LINE, action):
+        choose_line(s, row(LINE, action))
     elif phase == PLACED:
         s.phase = CLOSING
+    elif phase == AIMING:
+        s.chosen = action - CELL.start
+    elif phase == CLOSING:
+        s.chosen = row(CLOSE, action)
     else:
-        end_build(s, box, seat, log)
+        s.chosen = action
 
 
 @compiled
@@ -272,13 +251,3 @@ def discard(s: State, seat: int, house: int, log: Log) -> None:
     lose_card(s, seat, house)
     throw_away(s, house)
     emit(log, DISCARDED, seat, house, 0)
-
-
-@compiled
-def help_klaus(s: State, box: Box, action: int, log: Log) -> None:
-    """§7.6 the player settles a tie: first the house, then its place."""
-    if holds(BUILD, action):
-        s.house = row(BUILD, action)
-        return
-    klaus_builds(s, box, action, log)
-    end_klaus(s, box, True, log)
