@@ -135,7 +135,7 @@ def report(simulation: Simulation) -> dict[str, Any]:
 def wins(ranks: Array) -> list[float]:
     """Per seat; a shared win counts as its share."""
     won = ranks == 1
-    return [float(share) for share in (won / won.sum(axis=1, keepdims=True)).sum(axis=0)]
+    return [float(share) for share in (won / np.maximum(1, won.sum(axis=1, keepdims=True))).sum(axis=0)]
 
 
 def spread(values: Array) -> dict[str, Any]:
