@@ -10,9 +10,9 @@ from functools import cache
 from typing import NamedTuple
 
 from andamio.core.compiled import Box
-from andamio.svg.shapes import END, blank, edge, move, path, rect, words
+from andamio.svg.shapes import END, MIDDLE, blank, edge, move, path, rect, words
 
-from .parts import LANDSCAPE_INKS, MATERIAL_INKS, Pair, icon, sign, swatch
+from .parts import LANDSCAPE_INKS, LANDSCAPE_SIGNS, Pair, icon, swatch
 
 CARD_W, CARD_H = 60, 84
 SMALL_W, SMALL_H = 38, 50  # a house built
@@ -47,11 +47,12 @@ def printed(box: Box, house: int) -> Print:
 def scenery(house: Print, width: float, height: float) -> str:
     """The ground with its signs, and the house on it."""
     ground = height * 0.26
-    y, half = height - ground, width / 2
+    y, half = round(height - ground, 1), width / 2
     left = path(f"M0 {y:g}H{half:g}V{height:g}H0Z", LANDSCAPE_INKS[house.left])
     right = path(f"M{half:g} {y:g}H{width:g}V{height:g}H{half:g}Z", LANDSCAPE_INKS[house.right])
-    signs = sign(house.left, 7, height - ground / 2, 9) + sign(house.right, width - 7, height - ground / 2, 9)
-    return left + right + signs + move(half, y + 2, facade(house.number))
+    low = round(height - ground / 2)
+    signs = f"M7 {low}{LANDSCAPE_SIGNS[house.left]}M{width - 7:g} {low}{LANDSCAPE_SIGNS[house.right]}"
+    return left + right + path(signs, "s-papel", 1.4) + move(half, y + 2, facade(house.number))
 
 
 @cache
@@ -78,17 +79,15 @@ def roof(number: int, width: float, height: float) -> str:
 def windows(number: int, width: float, height: float) -> str:
     across = 2 + number % 2
     step = width / (across + 1)
-    panes = [f"M{step * (i + 1) - width / 2 - 1.5:g}-{height - 3:g}h3v4h-3Z" for i in range(across)]
+    panes = [f"M{round(step * (i + 1) - width / 2 - 1.5, 1):g}-{height - 3:g}h3v4h-3Z" for i in range(across)]
     return path("".join(panes), "f-mar")
 
 
 @cache
 def house_card(house: Print, pairs: tuple[Pair, ...]) -> str:
     """A house to be built: icon, points, what it costs, the skyline."""
-    kinds = [kind for kind, n in enumerate(house.cost) for _ in range(n)]
-    cost = "".join(
-        move(4 + STEP * (i % 5), 20 + STEP * (i // 5), small_swatch(kind, pairs)) for i, kind in enumerate(kinds)
-    )
+    kinds = [(kind, n) for kind, n in enumerate(house.cost) if n]
+    cost = "".join(price(kind, n, pairs, 4 + STEP * i) for i, (kind, n) in enumerate(kinds))
     head = icon(house.icon, 10, 10, 11) + words(CARD_W - 5, 15, house.points, "num f-tinta", 16, END)
     return (
         blank(CARD_W, CARD_H, "f-papel")
@@ -100,9 +99,10 @@ def house_card(house: Print, pairs: tuple[Pair, ...]) -> str:
 
 
 @cache
-def small_swatch(kind: int, pairs: tuple[Pair, ...]) -> str:
-    """Nine units: ink and pattern."""
-    return swatch(kind, 9, pairs) if MATERIAL_INKS[kind] else ""
+def price(kind: int, count: int, pairs: tuple[Pair, ...], x: float) -> str:
+    """A material of a cost, and how many where it is more than one."""
+    number = words(x + 4.5, 40, count, "num f-tinta", 11, MIDDLE) if count > 1 else ""
+    return swatch(kind, 9, pairs, x, 20) + number
 
 
 @cache

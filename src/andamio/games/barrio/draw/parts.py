@@ -13,6 +13,7 @@ WIDTH = 340  # of a drawing; one unit is a pixel on a small phone
 CAPTION = 12  # size of small words
 
 MATERIAL_INKS = ("f-pelo", "f-teja", "f-piedra", "f-suave", "f-oliva")
+KIND_INKS = (*MATERIAL_INKS, "f-naranja", "f-azulejo", "f-oro")  # where there is no room for a pattern
 MATERIAL_PATTERNS = (  # in a square of 20, each in a light ink: never colour alone
     "M0 5Q10 2 20 5M0 10Q10 13 20 10M0 15Q10 12 20 15",  # grain of wood
     "M0 7H20M0 14H20M10 0V7M5 7V14M15 7V14M10 14V20",  # courses of brick
@@ -28,10 +29,10 @@ ICONS = (  # around a point, in a square of 10
 )
 ICON_INKS = ("f-azulejo", "f-oro", "f-granate")
 LANDSCAPE_INKS = ("f-azul", "f-verde", "f-morado")
-LANDSCAPE_SIGNS = (  # around a point, in a square of 10
-    "M-5 0Q-3.5-3-2 0T1 0T4 0M-4 3Q-2.5 0-1 3T2 3T5 3",  # waves
-    "M0 5V0M0 1A3.4 3.4 0 1 1 .1 1Z",  # a tree
-    "M-5 4L-1-4L2 1L3.5-1L5 4Z",  # peaks
+LANDSCAPE_SIGNS = (  # from a point on, nine units wide: one path draws several
+    "m-5 0q1.5-3 3 0t3 0 3 0m-9 4q1.5-3 3 0t3 0 3 0",  # waves
+    "m0 5v-5a3 3 0 1 1 .1 0",  # a tree
+    "m-5 4l4-8 3 5 1.5-2 2 5z",  # peaks
 )
 
 Pair = tuple[int, int]
@@ -43,7 +44,7 @@ def pairs_of(scene: Scene) -> tuple[Pair, ...]:
 
 
 @cache
-def swatch(kind: int, size: float, pairs: tuple[Pair, ...]) -> str:
+def swatch(kind: int, size: float, pairs: tuple[Pair, ...], x: float = 0, y: float = 0) -> str:
     """A material as a square; a double is cut from corner to corner."""
     scale = size / 20
     if kind < g.MATERIALS:
@@ -54,15 +55,15 @@ def swatch(kind: int, size: float, pairs: tuple[Pair, ...]) -> str:
         inside = halves + path("M0 20L20 0", "s-papel", 1.6)
     else:
         inside = rect(0, 0, 20, 20, "f-oro", 2) + path(SCRIBBLE, "s-negro", 1.6)
-    return move(0, 0, inside, scale=scale)
+    return move(x, y, inside, scale=round(scale, 3))
 
 
 @cache
 def material(kind: int, width: float, height: float, pairs: tuple[Pair, ...]) -> str:
     """A material card: a ground with its swatch."""
     size = min(width, height) - 8
-    ground = rect(0, 1.5, width, height, "shade", 3) + rect(0, 0, width, height, "f-papel", 3)
-    return ground + move((width - size) / 2, (height - size) / 2, swatch(kind, size, pairs)) + edge(width, height, 3)
+    ground = rect(0, 0, width, height, "f-papel", 3)
+    return ground + swatch(kind, size, pairs, (width - size) / 2, (height - size) / 2) + edge(width, height, 3)
 
 
 @cache
@@ -71,5 +72,6 @@ def icon(number: int, x: float, y: float, size: float) -> str:
 
 
 @cache
-def sign(landscape: int, x: float, y: float, size: float, ink: str = "s-papel") -> str:
-    return move(x, y, path(LANDSCAPE_SIGNS[landscape], ink, 1.4), scale=size / 10)
+def laid(kind: int, size: float, pairs: tuple[Pair, ...]) -> str:
+    """A material in the market: nothing but its swatch."""
+    return swatch(kind, size, pairs) + edge(size, size, 3)

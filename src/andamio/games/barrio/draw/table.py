@@ -32,7 +32,8 @@ from .. import state as g
 from ..box import CARD_NAMES
 from ..words import card_line, card_names, kind_names, scoring_line
 from .houses import CARD_H, CARD_W, house_card, printed
-from .parts import CAPTION, WIDTH, material, pairs_of, swatch
+from .parts import CAPTION, KIND_INKS, WIDTH, material, pairs_of
+from .parts import laid as laid_card
 from .quarter import panoramas
 
 HEADER, GAP = 26, 8
@@ -147,8 +148,9 @@ def laid(scene: Scene, size: float) -> str:
         for c, kind in enumerate(line):
             if kind != g.EMPTY:
                 label = f"{names[kind].to(scene.lang)} ({r + 1}, {c + 1})"
-                drawing = material(kind, size - 3, size - 3, pairs_of(scene))
-                parts.append(scene.piece(f"k{r}-{c}", label, drawing, (size * (c + 1) + 1.5, size * (r + 1) + 1.5)))
+                at = round(size * (c + 1) + 1.5, 1), round(size * (r + 1) + 1.5, 1)
+                drawing = laid_card(kind, round(size - 3, 1), pairs_of(scene))
+                parts.append(scene.piece(f"k{r}-{c}", label, drawing, at))
     return "".join(parts)
 
 
@@ -192,14 +194,15 @@ def options(scene: Scene) -> tuple[float, str]:
 
 
 def option(scene: Scene, k: int) -> str:
-    """One of them, eleven units a cell."""
+    """One of them, eleven units a cell; its cards of a kind are one shape."""
     upper, lower = (int(number) for number in scene.view.option[k])
-    digits, parts = upper | lower << 60, []
+    digits, found = upper | lower << 60, [""] * g.KINDS
     for place in range(g.FULL * g.FULL):
         if digit := digits >> 4 * place & 15:
             r, c = divmod(place, g.FULL)
-            parts.append(move(3 + 11 * c, 3 + 11 * r, swatch(digit - 1, 10, pairs_of(scene))))
-    return rect(0, 0, OPTION_W, OPTION_W, "f-papel", 4) + "".join(parts) + edge(OPTION_W, OPTION_W, 4)
+            found[digit - 1] += f"M{3 + 11 * c} {3 + 11 * r}h10v10h-10Z"
+    cards = "".join(path(d, KIND_INKS[kind]) for kind, d in enumerate(found) if d)
+    return rect(0, 0, OPTION_W, OPTION_W, "f-papel", 4) + cards + edge(OPTION_W, OPTION_W, 4)
 
 
 # -- Klaus
