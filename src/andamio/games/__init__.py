@@ -8,7 +8,7 @@ from andamio.core.errors import UnknownGame
 from andamio.core.game import Game
 from andamio.core.text import suggest
 
-SHELF = ("burgueses", "azul_pabellon")
+SHELF = ("burgueses", "azul_pabellon", "barrio")
 
 
 def find(name: str) -> Game:
