@@ -23,7 +23,7 @@ from .ending import ending
 from .language import render
 from .visitor import Visitor
 
-LOG_LINES = 60  # on the page; the replay has them all
+LOG_LINES = 40  # on the page; the replay has them all
 PERCENT = 100
 BUTTONS, FEW_BUTTONS = 8, 2  # more that stand for pieces are shown when asked for; the second beside tall drawings
 TALL = 0.8  # of its width, the height from which a drawing is arranged as a tall one

@@ -339,9 +339,9 @@ CORNER_TILES: Lesson = (
 RESULT: Lesson = (
     Text(
         "Tras la sexta ronda puntúan las estrellas completas y los números cubiertos del todo; después se descuentan "
-        "las losetas de las esquinas. Gana quien más puntos tiene; los empatados comparten la victoria.",
+        "las losetas de las esquinas. La puntuación más alta gana; si la alcanzan varios, ganan juntos.",
         "After the sixth round complete stars score, and numbers that are covered everywhere; then the tiles in "
-        "corners are deducted. The most points win; those who tie share the victory.",
+        "corners are deducted. The highest score wins; those who reach it together win together.",
     ),
     ("5.1", "5.2", "5.3", "5.4"),
 )

@@ -6,6 +6,7 @@ const motionless = () =>
   document.documentElement.dataset.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 const PART = { "x-andamio-part": "1" };
 const MOVE = 240; // ms
+const FEW = 6; // gains that are shown at once
 const EARNED = 1500; // ms that a gain is shown where it was made
 const LIFT = 60; // ms from a finger's lift until its click has come
 const RETRY = [500, 1000, 2000, 5000, 10000]; // ms between attempts to connect
@@ -138,8 +139,9 @@ function count(table, before) {
 
 /** Above what is new, what it has earned. @param {HTMLElement} table @param {Map<string, DOMRect>} before */
 function rejoice(table, before) {
-  if (motionless()) return;
-  for (const piece of all("[data-gain]", table).filter((each) => !before.has(each.id) && is_seen(each))) {
+  const earned = all("[data-gain]", table).filter((piece) => !before.has(piece.id) && is_seen(piece));
+  if (motionless() || earned.length > FEW) return; // after a leap nothing is where one looks
+  for (const piece of earned) {
     const place = piece.getBoundingClientRect();
     const sign = Object.assign(document.createElement("span"), { className: "earned", textContent: piece.dataset.gain });
     sign.setAttribute("aria-hidden", "true");

@@ -33,10 +33,10 @@ from .ground import (
     around_of,
     goals_of,
     hub,
-    hub_points,
     lit,
     lozenge,
     names_of,
+    on_hub,
     slant,
     space_at,
     spaces_of,
@@ -81,12 +81,13 @@ def features(scene: Scene, seat: int) -> str:
 
 
 def surrounded(scene: Scene, seat: int, feature: int, tiles: int) -> str:
-    """One that has brought its tiles."""
-    label, gain = scene.say(FEATURE_NAMES[feature // g.RING]), scene.say(EARNED, tiles=tiles)
+    """One that has brought its tiles, and shows how many; nothing new is surrounded while tiles are taken."""
+    gain = "" if is_taking(scene) else scene.say(ONE_TILE if tiles == 1 else TILES, tiles=tiles)
+    label = scene.say(FEATURE_NAMES[feature // g.RING])
     return scene.piece(f"f{seat}-{feature}", label, lit(feature), (0, 0), gain=gain)
 
 
-EARNED = Text("+{tiles} losetas", "+{tiles} tiles")
+ONE_TILE, TILES = Text("+1 loseta", "+1 tile"), Text("+{tiles} losetas", "+{tiles} tiles")
 
 
 def placed(scene: Scene, seat: int, tiles: list[int]) -> str:
@@ -155,8 +156,8 @@ def hubs(scene: Scene, tiles: list[int]) -> str:
         kind = kind_of(manner[star], star, [colour for colour in ring if colour != g.EMPTY])
         points = 0 if kind is None else worth[kind]
         ink = NEUTRAL if kind is None or kind == g.MULTICOLOUR else INKS[kind]
-        discs.append(hub(star, ink, points, g.EMPTY not in ring))
-        figures.append(hub_points(star, points))
+        discs.append(hub(star, ink, g.EMPTY not in ring))
+        figures.append(on_hub(star, points))
     said = f'<g class="num f-tinta" font-size="11.5" text-anchor="middle">{"".join(figures)}</g>'
     return f'<g class="through" aria-hidden="true">{"".join(discs)}{said}</g>'
 
