@@ -35,22 +35,19 @@ POINT = 100
 WHOLE_STAR = (1 << PLACES) - 1
 NEVER, AT_ONCE = -1000 * POINT, 1000 * POINT
 # What tiles are worth
-A_TILE, A_LEFT_OVER, A_LOST, A_WILD, LAST_WILD = 75, 53, -18, 148, 419
-A_USED, FILL_PRICE = 135, 165  # a tile that fills a space; the dearer a space, the later it is filled
-WILDS_FOR_ONE = 21  # hundredths of the wilds at hand that one colour may count on
-THE_MARKER, MARKER_TILE, SPILLED_TILE = 240, 71, -30
-KEPT_WILD = 155
+A_TILE, A_LEFT_OVER, A_LOST, A_WILD, LAST_WILD = 75, 70, -20, 180, 415
+A_USED, FILL_PRICE = 135, 155  # a tile that fills a space; the dearer a space, the later it is filled
+WILDS_FOR_ONE = 18  # hundredths of the wilds at hand that one colour may count on
+THE_MARKER, MARKER_TILE, SPILLED_TILE, KEPT_WILD = 265, 77, -30, 215
 # What spaces are worth
-A_BONUS, LAST_BONUS = 100, 440  # a tile of the supply, earned
-SPENT_WILD, SPLIT, ALIKE = 230, -77, 80
-STAR, STAR_TILES, NUMBER, DISCARDED_TILE = 290, 190, 215, 200
-STAR_REACH, STAR_ROUND, NUMBER_REACH = 3, 3, 9  # tiles that are within reach, at the end and for each round to come
+A_BONUS, LAST_BONUS = 80, 385  # a tile of the supply, earned
+SPENT_WILD, CARRIED, SPLIT, ALIKE = 185, 180, -75, 95  # a wild of this round or of the next; a group of its own
+STAR, STAR_TILES, NUMBER, DISCARDED_TILE = 225, 170, 155, 270
+STAR_REACH, STAR_ROUND, NUMBER_REACH = 6, 2, 5  # tiles that are within reach, at the end and for each round to come
 # What a seat may expect
 AT_HAND, WILD_MORE, LAST_AT_HAND, LAST_WILD_AT_HAND, KEPT, KEPT_MORE, TO_START = 135, 10, 90, 245, 150, 40, 225
-WHOLE, WHOLE_REACH, WHOLE_ROUND, EVERY, EVERY_REACH = 110, 12, 7, 72, 4
-A_GROUP, COVERED = 40, -140
-STEPS = 32  # in which a share is counted: a square of so many is a whole
-SQUARE = 10  # bits of it
+WHOLE, WHOLE_REACH, WHOLE_ROUND, EVERY, EVERY_REACH, COVERED = 110, 12, 7, 72, 4, -120
+STEPS, SQUARE = 32, 10  # a share is a square of so many steps, and a whole has so many bits
 
 
 @compiled
@@ -196,12 +193,13 @@ def keeping(s: State, box: Box, seat: int, colour: int) -> int:
 
 @compiled
 def placing(s: State, box: Box, seat: int, space: int) -> int:
-    """The points it scores, the tiles it earns, the bonuses it brings nearer; less the wilds it takes."""
+    """The points it scores, the tiles it earns, the bonuses it brings nearer; less the wilds it takes, the next too."""
     star, number = space // PLACES, int(box.number[space])
     covered = int(s.covered[seat]) | 1 << space
     worth = joining(s, box, seat, star, space % PLACES) + earning(s, box, covered, space)
     if box.manner[star] == ONE_COLOUR:
         worth -= SPENT_WILD * max(0, number - int(s.pool[seat, star]))
+        worth -= CARRIED * number if s.round < ROUNDS and star == box.wild[s.round] else 0
     if box.worth[number - 1] > 0:
         worth += nearing(box, covered, number)
     return worth
@@ -288,25 +286,16 @@ def at_hand(s: State, box: Box, seat: int) -> int:
 
 @compiled
 def board(s: State, box: Box, seat: int) -> int:
-    """Stars and numbers within reach; what has been covered scores no more, but what joins it does."""
+    """Stars and numbers within reach; what has been covered scores no more."""
     rest, worth, covered = ROUNDS - int(s.round), 0, int(s.covered[seat])
     for star in range(STARS):
         held = ring(s, seat, star)
         near = share(missing(box, star, held), WHOLE_REACH + WHOLE_ROUND * rest)
         worth += (WHOLE * int(box.star[star]) * near) >> SQUARE
         if rest > 0:
-            worth += A_GROUP * largest(box, held) + COVERED * int(box.count[held])
+            worth += COVERED * int(box.count[held])
     for number in range(1, NUMBERS + 1):
         if box.worth[number - 1] > 0:
             near = share(uncovered(box, covered, number), EVERY_REACH * (1 + rest))
             worth += (EVERY * int(box.worth[number - 1]) * near) >> SQUARE
     return worth
-
-
-@compiled
-def largest(box: Box, held: int) -> int:
-    """The tiles of the largest group of a ring."""
-    most = 0
-    for place in range(PLACES):
-        most = max(most, int(box.group[held, place]))
-    return most
