@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import expect
 
@@ -25,10 +27,19 @@ def editions(name: str) -> list[Edition]:
     return [edition for edition in game.editions() if edition.seats in (fewest, max(game.seats))]
 
 
-EDITIONS = [
-    pytest.param(edition, id="-".join([name, *(f"{k}={v}" for k, v in edition.options.items())]))
+def cases(name: str) -> Iterator[tuple[Edition, str]]:
+    """Editions by mouse on a desktop and by finger on a phone, in turn; the fullest table in both ways."""
+    for number, edition in enumerate(editions(name)):
+        is_full = edition.options == find(name).edition(seats=max(find(name).seats)).options
+        hand = HANDS[number % len(HANDS)]
+        yield from ((edition, each) for each in (HANDS if is_full else (hand,)))
+
+
+HANDS = ("mouse", "finger")
+CASES = [
+    pytest.param(edition, hand, id="-".join([name, *(f"{k}={v}" for k, v in edition.options.items()), hand]))
     for name in SHELF
-    for edition in editions(name)
+    for edition, hand in cases(name)
 ]
 
 
@@ -37,8 +48,7 @@ def open_table(guest: Guest, edition: Edition) -> str:
     return guest.make("me", *bots, game=edition.game.name, options=edition.options)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("hand", ["mouse", "finger"])
+@pytest.mark.parametrize(("edition", "hand"), CASES)
 def test_one_person_plays_a_whole_game_with_bots(new_page: NewPage, guest: Guest, edition: Edition, hand: str) -> None:
     touch = {"has_touch": True, "is_mobile": True} if hand == "finger" else {}
     page = new_page(guest, PHONE if touch else DESKTOP, **touch)
