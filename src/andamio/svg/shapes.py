@@ -102,10 +102,10 @@ def line(x1: float, y1: float, x2: float, y2: float, ink: str, width: float = 1)
     return path(f"M{x1:g} {y1:g}L{x2:g} {y2:g}", ink, width)
 
 
-def dashes(d: str, ink: str, width: float, dash: float, gap: float) -> str:
-    """Along each line of a path: teeth, posts, panes; or beads, where a dash has no length."""
-    ends = f"{ink} butt" if dash else ink
-    return f'<path d="{d}" class="{ends}" stroke-width="{width:g}" stroke-dasharray="{dash:g} {gap:g}"/>'
+def dashes(d: str, ink: str, width: float, *lengths: float) -> str:
+    """Dash, gap and so on along each line of a path: teeth, posts, panes; or beads, where a dash has no length."""
+    ends, rhythm = f"{ink} butt" if lengths[0] else ink, " ".join(f"{length:g}" for length in lengths)
+    return f'<path d="{d}" class="{ends}" stroke-width="{width:g}" stroke-dasharray="{rhythm}"/>'
 
 
 def diamond(half_width: float, half_height: float) -> str:

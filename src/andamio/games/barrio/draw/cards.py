@@ -7,8 +7,8 @@ from functools import cache
 from andamio.svg.shapes import MIDDLE, blank, edge, group, move, rect, stored, use, words
 
 from .houses import BESIDE, Print, beside_at, facade
-from .land import FOOT, HALF, KERB, TILE_H, TILE_W, corners, ground, sky
-from .parts import swatches
+from .land import FOOT, HALF, KERB, LINE, TILE_H, TILE_W, corners, ground, sky
+from .parts import icon, swatches
 
 CARD_W = 60
 GROWN = CARD_W / TILE_W  # a tile on a card
@@ -20,40 +20,45 @@ FEW, SWATCH = 5, 10.5  # of a price that are drawn at full size
 
 @cache
 def tile(house: Print) -> str:
-    """Without its sky: the ground, the house, what it is."""
+    """Around the middle of its foot and without its sky: the ground, the house, what it is."""
     beside = use(f"beside{house.icon}", beside_at(house))
-    return ground(house.left, house.right) + move(HALF, FOOT, beside, facade(house)) + caption(house)
+    return ground(house.left, house.right) + beside + facade(house) + caption(house)
 
 
 @cache
 def caption(house: Print) -> str:
     """Icon and points, between the symbols."""
-    y = (KERB + TILE_H) / 2
-    return use(f"icon{house.icon}", HALF - 6, y + 0.3) + use(f"worth{house.points}", HALF + 5, y + 4.3)
+    return use(f"icon{house.icon}") + use(f"worth{house.points}")
 
 
 @cache
 def stock(points: frozenset[int]) -> str:
-    """The ground of a card, what stands beside houses, the figures that they are worth."""
+    """The grounds of cards, what stands beside houses, what is written below them."""
     card = stored("card", blank(CARD_W, CARD_H, "f-papel"), move(0, PRICE_H, sky(1), scale=GROWN))
-    things = "".join(stored(f"beside{n}", drawing) for n, drawing in enumerate(BESIDE))
-    return (
-        card + things + "".join(stored(f"worth{n}", words(0, 0, n, "num f-tinta", 12, MIDDLE)) for n in sorted(points))
-    )
+    strip = rect(0, PRICE_H, CARD_W, SLIP_H - PRICE_H, "f-acera")
+    paper = stored("slip", rect(0, 0, CARD_W, SLIP_H, "f-papel s-piedra", 2), strip)
+    things = [stored(f"beside{n}", drawing) for n, drawing in enumerate(BESIDE)]
+    things += [stored(f"icon{n}", icon(n, -6, LINE + 0.3, 8.5)) for n in range(len(BESIDE))]
+    things += [stored(f"worth{n}", words(5, LINE + 4.3, n, "num f-tinta", 12, MIDDLE)) for n in sorted(points)]
+    return card + paper + "".join(things)
 
 
 @cache
 def house_card(house: Print) -> str:
     """A house to be built: its price above its picture."""
-    return use("card") + move(0, PRICE_H, tile(house), scale=GROWN) + price(house) + edge(CARD_W, CARD_H, 3)
+    return use("card") + on_card(PRICE_H, tile(house)) + price(house) + edge(CARD_W, CARD_H, 3)
 
 
 @cache
 def slip(house: Print) -> str:
     """What counts of a house, without its picture: price, symbols, icon, points."""
-    strip = rect(0, KERB, TILE_W, TILE_H - KERB, "f-acera") + corners(house.left, house.right) + caption(house)
-    paper = rect(0, 0, CARD_W, SLIP_H, "f-papel s-piedra", 2)
-    return paper + price(house) + move(0, PRICE_H - KERB * GROWN, strip, scale=GROWN)
+    strip = corners(house.left, house.right) + caption(house)
+    return use("slip") + price(house) + on_card(PRICE_H - KERB * GROWN, strip)
+
+
+def on_card(y: float, drawing: str) -> str:
+    """A tile's, so far down."""
+    return move(CARD_W / 2, y + FOOT * GROWN, drawing, scale=GROWN)
 
 
 @cache
@@ -61,10 +66,14 @@ def price(house: Print) -> str:
     """Its materials side by side; many are drawn smaller."""
     kinds = [kind for kind, n in enumerate(house.cost) for _ in range(n)]
     size = SWATCH if len(kinds) <= FEW else SWATCH * FEW / len(kinds)
-    return move(2.5, (PRICE_H - size) / 2 + 0.3, swatches(kinds, size, len(kinds)))
+    return swatches(kinds, size, len(kinds), 2.5, round((PRICE_H - size) / 2 + 0.3, 1))
 
 
 def ghost() -> str:
     """The house being built, where it might stand: stored by the board."""
     frame = edge(TILE_W, TILE_H, 2)
     return rect(0, 0, TILE_W, TILE_H, "f-papel", 2) + group("ghost", use("newcomer")) + frame
+
+
+def newcomer(house: Print) -> str:
+    return stored("newcomer", sky(1), move(HALF, FOOT, tile(house)))

@@ -27,8 +27,10 @@ class Print(NamedTuple):
 
 
 def printed(of: Box, house: int) -> Print:
-    figures = (int(field[house]) for field in (of.landscape, of.icon, of.points, of.left, of.right))
-    return Print(house, *figures, tuple(of.cost[house].tolist()))
+    cost = tuple(int(n) for n in of.cost[house])
+    fields = (of.landscape, of.icon, of.points, of.left, of.right)
+    landscape, icon, points, left, right = (int(field[house]) for field in fields)
+    return Print(house, landscape, icon, points, left, right, cost)
 
 
 def box(x: float, y: float, width: float, height: float, ink: str) -> str:
@@ -112,8 +114,8 @@ def mansard(body: Body) -> str:
 def flat(body: Body) -> str:
     """A terrace behind a rail, with its cover from the sun."""
     e, h = eaves(body, 1), body.height
-    rail = path(f"M{-e:g}-{h + 4}H{e:g}", "s-pizarra", 0.6) + dashes(f"M{-e:g}-{h + 2}H{e:g}", "s-pizarra", 4, 0.5, 2.5)
-    shade = box(1, -h - 9, 8, 1.6, body.trim) + path(f"M2-{h}v-8M8-{h}v-8", "s-madera", 0.7)
+    rail = dashes(f"M{-e:g}-{h + 2}H{e:g}", "s-pizarra", 3.6, 0.6, 2)
+    shade = path(f"M1-{h}v-8h8v8", f"s-{body.trim[2:]}", 1.4)
     return shade + rail + box(-e, -h - 1, 2 * e, 2, body.roof_ink)
 
 
@@ -176,7 +178,7 @@ def turret(house: Print, body: Body) -> str:
 # -- openings: rows of dashes, for a row of windows is one line
 
 SQUARE, ARCHED, TALL, BROAD = range(4)
-PANE_W, PANE_H = (3.0, 2.8, 2.4, 4.4), (4.0, 3.4, 5.0, 3.2)
+PANE_W, PANE_H = (3.0, 2.8, 2.4, 4.5), (4.0, 3.4, 5.0, 3.2)
 FLOOR = 7  # from floor to floor
 SHOP = 5.5  # from a corner to the middle of a door or of a window beside it
 
@@ -207,7 +209,7 @@ def panes(rows: Rows, step: float, kind: int) -> str:
 
 
 def square(rows: Rows, step: float, body: Body) -> str:
-    return panes(rows, step, SQUARE) + dashes(row_of(rows, 4.4, 2.4), "s-papel", 0.9, 4.4, step - 4.4)
+    return panes(rows, step, SQUARE)
 
 
 def arched(rows: Rows, step: float, body: Body) -> str:
@@ -220,7 +222,8 @@ def tall(rows: Rows, step: float, body: Body) -> str:
 
 
 def broad(rows: Rows, step: float, body: Body) -> str:
-    return panes(rows, step, BROAD) + dashes(row_of(rows, 0.5), "s-papel", 3.2, 0.5, step - 0.5)
+    """Two panes side by side."""
+    return dashes(row_of(rows, PANE_W[BROAD]), "s-cristal", PANE_H[BROAD], 2, 0.5, 2, step - 4.5)
 
 
 PANE_PARTS: tuple[Callable[[Rows, float, Body], str], ...] = (square, arched, tall, broad)
@@ -235,7 +238,7 @@ def door(house: Print, body: Body) -> str:
     x = door_side(house) * (body.width / 2 - SHOP)
     if house.number % 2:
         return path(f"M{x - 2:g} 0v-5.5a2 2 0 0 1 4 0v5.5Z", body.trim)
-    return box(x - 2, -7, 4, 7, body.trim) + box(x - 2, -8.6, 4, 1, "f-cristal")
+    return box(x - 2, -8, 4, 8, body.trim)
 
 
 def balcony(house: Print, body: Body) -> str:
@@ -243,11 +246,8 @@ def balcony(house: Print, body: Body) -> str:
     if body.floors < 2 or house.points < 2 or house.number % 2 == 0:
         return ""
     w, y = body.width / 2 - 2, -body.height + FLOOR * (body.floors - 1)
-    posts = dashes(f"M{-w:g} {y - 0.8:g}h{2 * w:g}", "s-pizarra", 3, 0.5, 2)
-    return (
-        posts
-        + path(f"M{-w:g} {y - 2.4:g}h{2 * w:g}", "s-pizarra", 0.6)
-        + box(-w - 0.5, y + 0.6, 2 * w + 1, 1, "f-papel")
+    return dashes(f"M{-w:g} {y - 0.8:g}h{2 * w:g}", "s-pizarra", 3.2, 0.6, 1.9) + box(
+        -w - 0.5, y, 2 * w + 1, 1.2, "f-papel"
     )
 
 
@@ -256,9 +256,8 @@ def awning(house: Print, body: Body) -> str:
     if house.points < 2 or house.number % 2:
         return ""
     n = body.width // 3
-    hem = f"M{1.5 - 1.5 * n:g}-9.7h{3 * n - 3}"
-    cloth = box(-1.5 * n, -12, 3 * n, 2.5, body.trim)
-    return cloth + dashes(hem, body.trim.replace("f-", "s-"), 3, 0, 3) + dashes(hem, "s-luz", 3, 0, 6)
+    hem = f"M{1.5 - 1.5 * n:g}-10h{3 * n - 3}"
+    return dashes(hem, body.trim.replace("f-", "s-"), 4, 0, 3) + dashes(hem, "s-luz", 3, 0, 6)
 
 
 # -- what the price adds
@@ -300,7 +299,7 @@ def climber(house: Print, body: Body) -> str:
     if not house.cost[4]:
         return ""
     x, h = body.width / 2, body.height
-    return path(f"M{x + 1:g} 0Q{x - 7:g}-{h / 3:g} {x - 2:g}-{h - 3}q4 1 4 5Z", "f-bosque") + path(
+    return path(f"M{x + 1:g} 0Q{x - 7:g}-{h / 3:.3g} {x - 2:g}-{h - 3}q4 1 4 5Z", "f-bosque") + path(
         f"M{x - 2:g}-5h0m1-6h0m-2-4h0", "s-luz", 1.4
     )
 

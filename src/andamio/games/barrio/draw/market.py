@@ -14,7 +14,7 @@ from math import ceil, sqrt
 from andamio.core.actions import holds, row
 from andamio.core.text import Text
 from andamio.svg.scene import Choice, Scene
-from andamio.svg.shapes import MIDDLE, edge, move, path, rect, words
+from andamio.svg.shapes import MIDDLE, edge, group, move, path, rect, stored, use, words
 
 from .. import state as g
 from ..words import LINE_NAMES, kind_names
@@ -92,15 +92,18 @@ def open_cells(scene: Scene, grid: Grid) -> str:
     for choice in scene.choices:
         if choice.target.startswith("c"):
             x, y, wide, high = grid.cell(*map(int, choice.target[1:].split("-")))
-            drawing = cell(wide - 4, high - 4, int(scene.view.kind))
+            drawing = cell(wide - 4, high - 4)
             parts.append(scene.piece(choice.target, scene.say(Text("celda", "cell")), drawing, (x + 2, y + 2)))
     return "".join(parts)
 
 
-def cell(wide: float, high: float, kind: int) -> str:
-    size = min(wide, high) * 0.5
-    ghost = f'<g class="ghost">{swatch(kind, size, (wide - size) / 2, (high - size) / 2)}</g>'
-    return rect(0, 0, wide, high, "f-papel", 3) + ghost + edge(wide, high, 3)
+def cell(wide: float, high: float) -> str:
+    return rect(0, 0, wide, high, "edge f-papel", 3) + use("spot", wide / 2, high / 2)
+
+
+def spot(kind: int) -> str:
+    """Stored while cells are asked for: a faint swatch."""
+    return stored("spot", group("ghost", swatch(kind, 18, -9, -9)))
 
 
 # -- lines that pay
@@ -136,7 +139,7 @@ def flag(kinds: list[int], wide: float, high: float, length: float, is_row: bool
     size = min(13.0, (wide - 6) / across - 1, (high - 6) / ceil(len(kinds) / across) - 1)
     step = size * (SWATCH + 2) / SWATCH
     x, y = (wide - step * min(across, len(kinds)) + 1) / 2, (high - step * ceil(len(kinds) / across) + 1) / 2
-    return tab + move(round(x, 1), round(y, 1), swatches(kinds, size, across)) + frame
+    return tab + swatches(kinds, size, across, round(x, 1), round(y, 1)) + frame
 
 
 def leftovers(scene: Scene, line: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""What every card is made of: materials and their patterns, icons, the signs of landscapes; all stored in the page once."""
+"""What every card is made of: materials and their patterns, icons, the signs of landscapes; stored in the page once."""
 
 from __future__ import annotations
 
@@ -12,14 +12,13 @@ from .. import state as g
 WIDTH = 340  # of a drawing; one unit is a pixel on a small phone
 CAPTION = 12  # size of small words
 SWATCH = 20  # a material as a square
-ICON = 8.5  # as it is stored
 MINUS = "−"
 
 MATERIAL_INKS = ("f-madera", "f-ladrillo", "f-sillar", "f-hormigon", "f-verde")
 MATERIAL_PATTERNS = (  # in a square of 20, in a light ink: never colour alone
     "M0 5H20M0 10H20M0 15H20M6 0V5M14 5V10M4 10V15M12 15V20M9 2.5h6M3 7.5h6M8 12.5h7M2 17.5h5",  # boards
     "M0 4H20M0 8H20M0 12H20M0 16H20M5 0V4M15 0V4M10 4V8M5 8V12M15 8V12M10 12V16M5 16V20M15 16V20",  # courses of brick
-    "M0 6L7 7L13 5L20 7M7 7L6 13L0 14M6 13L12 14L13 5M12 14L20 13M9 0L7 7M12 14L11 20M16 0L13 5M4 14L5 20",  # rubble work
+    "M0 6L7 7L13 5L20 7M7 7L6 13L0 14M6 13L12 14L13 5M12 14L20 13M9 0L7 7M12 14L11 20M16 0L13 5M4 14L5 20",  # stones
     "M4 4h0M10 6.5h0M16 4h0M6 10h0M13.5 11h0M4 16h0M10 15h0M16.5 16h0",  # specks of concrete
     "M10 19V7M10 14Q3.5 14 3.5 8Q10 8 10 14ZM10 11Q16.5 11 16.5 5Q10 5 10 11ZM10 7Q7 4 10 1Q13 4 10 7Z",  # leaves
 )
@@ -71,23 +70,23 @@ BURRUNO = rect(0.5, 0.5, SWATCH - 1, SWATCH - 1, "f-encalado s-piedra", 2) + pat
 
 @cache
 def stock(pairs: tuple[Pair, ...]) -> str:
-    """All that is stored of materials and icons."""
+    """All that is stored of materials."""
     kinds = [*(plain(kind) for kind in range(g.MATERIALS)), *map(double, pairs), BURRUNO]
     swatches = (stored(f"kind{kind}", drawing) for kind, drawing in enumerate(kinds))
-    icons = (stored(f"icon{n}", icon(n, 0, 0, ICON)) for n in range(len(ICONS)))
+    blank = stored("blank", rect(0, 1.5, CARD, CARD, "shade", 3), rect(0, 0, CARD, CARD, "f-papel", 3))
     grounds = (stored(f"card{kind}", card_ground(kind)) for kind in range(g.KINDS))
-    return stencil("half", "M0 0H20L0 20Z") + "".join((*swatches, *grounds, *icons))
+    return stencil("half", "M0 0H20L0 20Z") + blank + "".join((*swatches, *grounds))
 
 
 def swatch(kind: int, size: float, x: float = 0, y: float = 0) -> str:
     return move(x, y, use(f"kind{kind}"), scale=round(size / SWATCH, 2))
 
 
-def swatches(kinds: list[int], size: float, a_row: int) -> str:
+def swatches(kinds: list[int], size: float, a_row: int, x: float = 0, y: float = 0) -> str:
     """Some of them, side by side, then in the next row."""
     step = SWATCH + 2
     parts = (use(f"kind{kind}", step * (i % a_row), step * (i // a_row)) for i, kind in enumerate(kinds))
-    return move(0, 0, *parts, scale=round(size / SWATCH, 2))
+    return move(x, y, *parts, scale=round(size / SWATCH, 2))
 
 
 CARD = 42  # a material card is square
@@ -99,8 +98,7 @@ def material(kind: int) -> str:
 
 
 def card_ground(kind: int) -> str:
-    ground = rect(0, 1.5, CARD, CARD, "shade", 3) + rect(0, 0, CARD, CARD, "f-papel", 3)
-    return ground + swatch(kind, CARD - 6, 3, 3)
+    return use("blank") + swatch(kind, CARD - 6, 3, 3)
 
 
 @cache

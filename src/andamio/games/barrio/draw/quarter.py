@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from andamio.core.text import Text
 from andamio.svg.scene import Scene
-from andamio.svg.shapes import END, MIDDLE, circle, group, line, move, path, rect, seat_mark, svg, use, words
+from andamio.svg.shapes import END, MIDDLE, circle, group, line, move, path, rect, seat_mark, stored, svg, use, words
 
 from .. import state as g
 from ..words import card_line, card_names, kind_names, points_of
@@ -17,6 +19,7 @@ HEADER, GAP = 26, 6
 MATERIAL_GAP = CARD_H - 2 * CARD  # two are as high as a house
 BACK_W, BACK_H = 28, 39  # as it is stored
 SLIP_SCALE = 0.64  # two are as high as a back
+LEAST_GAP, SMALLEST = 3, 0.85  # between cards of a hand; how much smaller they may be
 NAME = 20  # letters of a name that are shown
 
 
@@ -38,11 +41,10 @@ def header(scene: Scene, seat: int) -> str:
     built = f"{int(view.length[seat].sum())}/{int(view.box.goal)}"
     label = scene.say(TALLY, name=scene.names[seat], points=points, built=built, combined=COMBINED[view.combined[seat]])
     drawing = (
-        rect(0, 0, WIDTH, HEADER - 6, "f-none")
-        + seat_mark(seat, 9, 10, 13)
+        seat_mark(seat, 9, 10, 13)
         + words(22, 15, scene.names[seat][:NAME], "title f-tinta", 16)
-        + trio(238, bool(view.combined[seat]))
-        + path("M266 15V7.5L272.5 2L279 7.5V15Z", "f-suave")
+        + use(f"trio{int(view.combined[seat])}", 238, 9.5)
+        + use("home", 272, 15)
         + words(283, 15, built, "num f-tinta", 14)
         + words(WIDTH - 2, 16, points, "num f-tinta", 18, END)
         + line(0, HEADER - 6, WIDTH, HEADER - 6, "s-piedra")
@@ -59,13 +61,22 @@ COMBINED = (
 )
 
 
-def trio(x: float, spent: bool) -> str:
+def trio(spent: bool) -> str:
     """Three neighbours: the combined build; gold until it is made."""
     ink = "s-piedra" if spent else "f-oro s-oro-hondo"
-    return "".join(circle(x + 7 * i, 9.5, 3, ink) for i in range(3))
+    return "".join(circle(7 * i, 0, 3, ink) for i in range(3))
+
+
+@cache
+def stock() -> str:
+    """What every header has."""
+    home = path("M-6 0V-7.5L0-13L6-7.5V0Z", "f-suave")
+    return stored("trio0", trio(False)) + stored("trio1", trio(True)) + stored("home", home)
 
 
 # -- the hand
+
+Column = tuple[int, str]  # how wide, and what is in it
 
 
 def own_hand(scene: Scene, seat: int) -> tuple[float, str]:
@@ -80,20 +91,23 @@ def own_hand(scene: Scene, seat: int) -> tuple[float, str]:
     return in_rows(columns)
 
 
-def in_rows(columns: list[tuple[int, str]]) -> tuple[float, str]:
-    """Columns as high as a card."""
-    rows: list[list[tuple[int, str]]] = [[]]
+def in_rows(columns: list[Column]) -> tuple[float, str]:
+    """Columns as high as a card; a few too many are drawn smaller, more go to another row."""
+    full = sum(width + LEAST_GAP for width, _ in columns) - LEAST_GAP
+    if WIDTH < full < WIDTH / SMALLEST:
+        scale = round(WIDTH / full, 3)
+        return CARD_H * scale + GAP, move(0, 4, in_row(columns, full), scale=scale)
+    rows: list[list[Column]] = [[]]
     for column in columns:
-        if sum(width + 3 for width, _ in rows[-1]) + column[0] > WIDTH:
+        if sum(width + LEAST_GAP for width, _ in rows[-1]) + column[0] > WIDTH:
             rows.append([])
         rows[-1].append(column)
-    return len(rows) * (CARD_H + GAP), "".join(
-        move(0, 4 + (CARD_H + GAP) * i, in_row(row)) for i, row in enumerate(rows)
-    )
+    step = CARD_H + GAP
+    return len(rows) * step, "".join(move(0, 4 + step * i, in_row(row, WIDTH)) for i, row in enumerate(rows))
 
 
-def in_row(columns: list[tuple[int, str]]) -> str:
-    gap = min(8.0, (WIDTH - sum(width for width, _ in columns)) / max(1, len(columns) - 1))
+def in_row(columns: list[Column], room: float) -> str:
+    gap = min(8.0, (room - sum(width for width, _ in columns)) / max(1, len(columns) - 1))
     parts, x = [], 0.0
     for width, drawing in columns:
         parts.append(move(round(x, 1), 0, drawing))

@@ -15,7 +15,7 @@ from .. import state as g
 from ..words import house_names
 from .cards import ghost, tile
 from .houses import printed
-from .land import TILE_H, TILE_W, sky
+from .land import FOOT, HALF, TILE_H, TILE_W, sky
 from .parts import CAPTION, WIDTH
 
 GAP = 6  # between streets
@@ -94,7 +94,7 @@ def built(scene: Scene, seat: int, house: int, name: str, spot: int) -> str:
     hidden = seat != scene.view.seat and scene.view.box.seats > 1
     label = f"{name} ({points})"
     return scene.piece(
-        f"h{house}", label, tile(printed(scene.view.box, house)), (TILE_W * spot, 0),
+        f"h{house}", label, tile(printed(scene.view.box, house)), (TILE_W * spot + HALF, FOOT),
         f"hand-{seat}" if hidden else "", gain=f"+{points}",
     )  # fmt: skip
 
@@ -143,7 +143,10 @@ def bridge(scene: Scene, seat: int, name: str) -> Street:
     tiles = len(before) + 1 + len(after)
     spots = [*before, g.EMPTY, *after]
     label = scene.say(Text("entre dos panorámicas, {n} casas", "between two panoramas, {n} houses"), n=tiles)
-    parts = [sky(tiles), silent(*(use(f"p-h{h}", TILE_W * i) for i, h in enumerate(spots) if h != g.EMPTY))]
+    parts = [
+        sky(tiles),
+        silent(*(use(f"p-h{h}", TILE_W * i + HALF, FOOT) for i, h in enumerate(spots) if h != g.EMPTY)),
+    ]
     parts.append(
         move(TILE_W * len(before), 0, use("newcomer"), path(f"M0 0V{TILE_H}M{TILE_W} 0V{TILE_H}", "s-teja", 3))
     )

@@ -37,10 +37,10 @@ from andamio.svg.shapes import (
 from .. import state as g
 from ..box import CARD_NAMES
 from ..words import card_line, card_names, points_of, scoring_line
-from . import cards, land, parts
-from .cards import CARD_H, CARD_W, house_card, tile
+from . import cards, land, parts, quarter
+from .cards import CARD_H, CARD_W, house_card
 from .houses import printed
-from .market import market
+from .market import market, spot
 from .parts import WIDTH, figure, material, pairs_of, swatch
 from .quarter import BACK_H, BACK_W
 from .streets import OTHER_SCALES, panoramas
@@ -71,8 +71,9 @@ def stock(scene: Scene) -> str:
     """Swatches, icons, figures, landscapes, backs; and the house being built, for the places it may take."""
     box, house = scene.view.box, int(scene.view.house)
     figures = cards.stock(frozenset(box.points.tolist()))
-    newcomer = stored("newcomer", land.sky(1), tile(printed(box, house))) if house != g.EMPTY else ""
-    return parts.stock(pairs_of(scene)) + figures + land.stock() + backs() + newcomer
+    building = cards.newcomer(printed(box, house)) if house != g.EMPTY else ""
+    building += spot(int(scene.view.kind)) if scene.view.phase == g.AIMING else ""
+    return parts.stock(pairs_of(scene)) + figures + land.stock() + quarter.stock() + backs() + building
 
 
 @cache
@@ -192,7 +193,7 @@ def klaus(scene: Scene) -> tuple[float, str]:
         + words(2, 19, "Klaus", "title f-tinta", 16)
         + move(56, 1, klaus_cards(held, int(view.known[g.KLAUS, g.HOUSES + g.BURRUNO])))
         + (swatch(g.BURRUNO, 16, 226, 6) + words(245, 19, aside, "num f-tinta", 14) if aside else "")
-        + path("M266 19V11.5L272.5 6L279 11.5V19Z", "f-suave")
+        + use("home", 272, 19)
         + words(283, 19, built, "num f-tinta", 14)
         + words(WIDTH - 2, 20, figure(points), "num f-tinta", 18, END)
         + line(0, 31, WIDTH, 31, "s-piedra")
