@@ -103,9 +103,12 @@ def line(x1: float, y1: float, x2: float, y2: float, ink: str, width: float = 1)
 
 
 def dashes(d: str, ink: str, width: float, *lengths: float) -> str:
-    """Dash, gap and so on along each line of a path: teeth, posts, panes; or beads, where a dash has no length."""
-    ends, rhythm = f"{ink} butt" if lengths[0] else ink, " ".join(f"{length:g}" for length in lengths)
-    return f'<path d="{d}" class="{ends}" stroke-width="{width:g}" stroke-dasharray="{rhythm}"/>'
+    """Dash, gap and so on along each line of a path: teeth, posts, panes; or beads, where a dash has no length.
+
+    Dashes have round ends unless the ink says `butt`.
+    """
+    rhythm = " ".join(f"{length:g}" for length in lengths)
+    return f'<path d="{d}" class="{ink}" stroke-width="{width:g}" stroke-dasharray="{rhythm}"/>'
 
 
 def diamond(half_width: float, half_height: float) -> str:

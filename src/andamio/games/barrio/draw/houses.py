@@ -114,7 +114,7 @@ def mansard(body: Body) -> str:
 def flat(body: Body) -> str:
     """A terrace behind a rail, with its cover from the sun."""
     e, h = eaves(body, 1), body.height
-    rail = dashes(f"M{-e:g}-{h + 2}H{e:g}", "s-pizarra", 3.6, 0.6, 2)
+    rail = path(f"M{-e:g}-{h + 2}H{e:g}", "rail")
     shade = path(f"M1-{h}v-8h8v8", f"s-{body.trim[2:]}", 1.4)
     return shade + rail + box(-e, -h - 1, 2 * e, 2, body.roof_ink)
 
@@ -205,7 +205,7 @@ def row_of(rows: Rows, width: float, down: float = 0) -> str:
 
 def panes(rows: Rows, step: float, kind: int) -> str:
     width = PANE_W[kind]
-    return dashes(row_of(rows, width), "s-cristal", PANE_H[kind], width, step - width)
+    return dashes(row_of(rows, width), "pane", PANE_H[kind], width, step - width)
 
 
 def square(rows: Rows, step: float, body: Body) -> str:
@@ -213,17 +213,17 @@ def square(rows: Rows, step: float, body: Body) -> str:
 
 
 def arched(rows: Rows, step: float, body: Body) -> str:
-    return panes(rows, step, ARCHED) + dashes(row_of(rows, 0, -1.6), "s-cristal", 2.8, 0, step)
+    return panes(rows, step, ARCHED) + dashes(row_of(rows, 0.1, -1.6), "s-cristal", 2.8, 0, step)
 
 
 def tall(rows: Rows, step: float, body: Body) -> str:
     """Between shutters."""
-    return dashes(row_of(rows, 5.2), body.trim.replace("f-", "s-"), 5, 5.2, step - 5.2) + panes(rows, step, TALL)
+    return dashes(row_of(rows, 5.2), f"s-{body.trim[2:]} butt", 5, 5.2, step - 5.2) + panes(rows, step, TALL)
 
 
 def broad(rows: Rows, step: float, body: Body) -> str:
     """Two panes side by side."""
-    return dashes(row_of(rows, PANE_W[BROAD]), "s-cristal", PANE_H[BROAD], 2, 0.5, 2, step - 4.5)
+    return dashes(row_of(rows, PANE_W[BROAD]), "pane", PANE_H[BROAD], 2, 0.5, 2, step - 4.5)
 
 
 PANE_PARTS: tuple[Callable[[Rows, float, Body], str], ...] = (square, arched, tall, broad)
@@ -246,9 +246,7 @@ def balcony(house: Print, body: Body) -> str:
     if body.floors < 2 or house.points < 2 or house.number % 2 == 0:
         return ""
     w, y = body.width / 2 - 2, -body.height + FLOOR * (body.floors - 1)
-    return dashes(f"M{-w:g} {y - 0.8:g}h{2 * w:g}", "s-pizarra", 3.2, 0.6, 1.9) + box(
-        -w - 0.5, y, 2 * w + 1, 1.2, "f-papel"
-    )
+    return path(f"M{-w:g} {y - 0.8:g}h{2 * w:g}", "rail") + box(-w - 0.5, y, 2 * w + 1, 1.2, "f-papel")
 
 
 def awning(house: Print, body: Body) -> str:
@@ -257,7 +255,7 @@ def awning(house: Print, body: Body) -> str:
         return ""
     n = body.width // 3
     hem = f"M{1.5 - 1.5 * n:g}-10h{3 * n - 3}"
-    return dashes(hem, body.trim.replace("f-", "s-"), 4, 0, 3) + dashes(hem, "s-luz", 3, 0, 6)
+    return path(hem, f"s-{body.trim[2:]} hem") + path(hem, "bead")
 
 
 # -- what the price adds
@@ -277,12 +275,12 @@ def quoins(house: Print, body: Body) -> str:
     if house.cost[1] < 2:
         return ""
     x, down = body.width / 2 - 1.2, f"-{body.height - 1}V0"
-    return dashes(f"M{-x:g}{down}M{x:g}{down}", "s-ladrillo", 2.4, 2, 2)
+    return path(f"M{-x:g}{down}M{x:g}{down}", "tooth")
 
 
 def plinth(house: Print, body: Body) -> str:
-    """Stone: a foot of it, as high as it is much."""
-    high = 2 * house.cost[2]
+    """Two of stone and more: a foot of it, as high as it is much."""
+    high = 2 * house.cost[2] if house.cost[2] > 1 else 0
     return box(-body.width / 2, -high, body.width, high, "f-sillar") if high else ""
 
 

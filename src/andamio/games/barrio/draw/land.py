@@ -80,7 +80,7 @@ def half(landscape: int, beyond: bool) -> str:
 def street(x: float) -> str:
     """A pavement, and the kerb."""
     width = HALF + OVER
-    return rect(x, FOOT - 1, width, 2.5, "f-encalado") + rect(x, KERB, width, TILE_H - KERB, "f-acera")
+    return rect(x, FOOT - 1, width, KERB - FOOT + 1.2, "f-encalado") + rect(x, KERB, width, TILE_H - KERB, "f-acera")
 
 
 def placed(beyond: bool, drawing: str) -> str:

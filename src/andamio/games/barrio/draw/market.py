@@ -18,7 +18,7 @@ from andamio.svg.shapes import MIDDLE, edge, group, move, path, rect, stored, us
 
 from .. import state as g
 from ..words import LINE_NAMES, kind_names
-from .parts import CAPTION, CARD, SWATCH, material, swatch, swatches
+from .parts import CAPTION, CARD, SWATCH, swatch, swatches
 
 MARKET_W = 286  # the rest is the store's
 LEAST_H = 250
@@ -77,7 +77,7 @@ def cards(scene: Scene) -> str:
         scene.piece(
             f"k{r}-{c}",
             f"{names[kind].to(scene.lang)} ({r + 1}, {c + 1})",
-            material(kind),
+            use(f"card{kind}"),
             (RING + CELL * c + 1, RING + CELL * r + 1),
         )
         for r, line in enumerate(lines)

@@ -73,7 +73,7 @@ def stock(pairs: tuple[Pair, ...]) -> str:
     """All that is stored of materials."""
     kinds = [*(plain(kind) for kind in range(g.MATERIALS)), *map(double, pairs), BURRUNO]
     swatches = (stored(f"kind{kind}", drawing) for kind, drawing in enumerate(kinds))
-    blank = stored("blank", rect(0, 1.5, CARD, CARD, "shade", 3), rect(0, 0, CARD, CARD, "f-papel", 3))
+    blank = stored("blank", rect(0, 1.5, CARD, CARD, "shade", 3), rect(0.5, 0.5, CARD - 1, CARD - 1, "edge f-papel", 3))
     grounds = (stored(f"card{kind}", card_ground(kind)) for kind in range(g.KINDS))
     return stencil("half", "M0 0H20L0 20Z") + blank + "".join((*swatches, *grounds))
 
@@ -93,11 +93,12 @@ CARD = 42  # a material card is square
 
 
 def material(kind: int) -> str:
-    """A material card: its swatch, as large as it can be, on paper."""
+    """A material card that may be pressed: its edge is its own."""
     return use(f"card{kind}") + edge(CARD, CARD, 3)
 
 
 def card_ground(kind: int) -> str:
+    """Its swatch, as large as it can be, on paper."""
     return use("blank") + swatch(kind, CARD - 6, 3, 3)
 
 
@@ -108,6 +109,16 @@ def material_pile(kind: int, count: int) -> str:
     under = "".join(rect(2 * i, -2 * i, CARD, CARD, "f-papel s-piedra", 3) for i in range(behind, 0, -1))
     return under + material(kind) + (badge(CARD - 8, 9, count) if count > 1 else "")
 
+
+def tallied(found: list[tuple[int, int]], x: float, y: float, step: float) -> str:
+    """Small swatches in a row, each with its number."""
+    grown = round(step / TALLY, 2)
+    drawn = (use(f"kind{kind}", round(grown * i, 1)) for i, (kind, _) in enumerate(found))
+    counts = "".join(f'<text x="{x + 18 + step * i:g}" y="{y + 12:g}">{n}</text>' for i, (_, n) in enumerate(found))
+    return move(x, y, *drawn, scale=TALLY) + f'<g class="num f-tinta" font-size="13">{counts}</g>'
+
+
+TALLY = 0.75  # of a swatch
 
 # -- signs
 

@@ -12,7 +12,7 @@ from .. import state as g
 from ..words import card_line, card_names, kind_names, points_of
 from .cards import CARD_H, CARD_W, SLIP_H, house_card, slip
 from .houses import printed
-from .parts import CAPTION, CARD, WIDTH, figure, material_pile, swatch
+from .parts import CAPTION, CARD, WIDTH, figure, material_pile, swatches, tallied
 from .streets import OTHER_SCALES, OWN_SCALES, panoramas
 
 HEADER, GAP = 26, 6
@@ -185,7 +185,7 @@ def known_house(scene: Scene, house: int, place: int) -> str:
 
 def known_materials(counts: list[int]) -> str:
     kinds = [kind for kind, n in enumerate(counts) for _ in range(n)]
-    return "".join(swatch(kind, 17, 20 * (i // 2), 1 + 20 * (i % 2)) for i, kind in enumerate(kinds))
+    return swatches(kinds, 17, (len(kinds) + 1) // 2 or 1, 0, 1)
 
 
 # -- rubble
@@ -198,10 +198,8 @@ def rubble(scene: Scene, seat: int) -> tuple[float, str]:
     found = [(kind, n) for kind, n in enumerate(counts) if n]
     said = ", ".join(f"{n} {names[kind].to(scene.lang)}" for kind, n in found) or "–"
     parts = [rect(0, 0, WIDTH, 18, "f-none"), words(0, 13, title, "f-suave", CAPTION)]
-    parts += [
-        move(70 + 31 * i, 1, swatch(kind, 15), words(18, 12, n, "num f-tinta", 13)) for i, (kind, n) in enumerate(found)
-    ]
     if found:
+        parts.append(tallied(found, 70, 1, 31))
         parts.append(words(WIDTH - 2, 13, figure(rubble_points(scene, counts)), "num f-suave", 14, END))
     else:
         parts.append(words(70, 13, "–", "f-suave", CAPTION))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from andamio.core.text import Text
 from andamio.svg.scene import Scene
-from andamio.svg.shapes import MIDDLE, move, path, rect, silent, use, words
+from andamio.svg.shapes import MIDDLE, move, path, rect, silent, stored, use, words
 
 from .. import state as g
 from ..words import house_names
@@ -113,14 +113,12 @@ def worth(scene: Scene, length: int, first: int) -> str:
     points = int(scene.view.box.panorama[length])
     if not points:
         return ""
-    text = f"+{points}"
-    wide = 6 + 6 * len(text)
-    return move(
-        TILE_W * first + 2,
-        2,
-        rect(0, 0, wide, 12, "f-papel", 6),
-        words(wide / 2, 9.5, text, "num f-tinta", 10.5, MIDDLE),
-    )
+    x = TILE_W * first + 2
+    return use("pill", x, 2) + words(x + 10.5, 11.6, f"+{points}", "num f-tinta", 10.5, MIDDLE)
+
+
+def stock() -> str:
+    return stored("pill", rect(0, 0, 21, 12, "f-papel", 6))
 
 
 def frame(length: int, first: int) -> str:

@@ -13,14 +13,13 @@ from functools import cache
 
 from andamio.core.layout import OVER
 from andamio.core.text import Text
+from andamio.svg import shapes
 from andamio.svg.scene import Scene
 from andamio.svg.shapes import (
-    BRICKS,
     END,
-    LATTICE,
     MIDDLE,
-    back,
     circle,
+    dashes,
     edge,
     line,
     move,
@@ -37,7 +36,7 @@ from andamio.svg.shapes import (
 from .. import state as g
 from ..box import CARD_NAMES
 from ..words import card_line, card_names, points_of, scoring_line
-from . import cards, land, parts, quarter
+from . import cards, land, parts, quarter, streets
 from .cards import CARD_H, CARD_W, house_card
 from .houses import printed
 from .market import market, spot
@@ -48,7 +47,6 @@ from .streets import OTHER_SCALES, panoramas
 HEADER, GAP = 28, 8
 STORE_W = 46
 STORE_X = WIDTH - STORE_W
-BACK_PARTS = ((LATTICE, "f-mar"), (BRICKS, "f-vino"))
 
 
 def board(scene: Scene) -> str:
@@ -73,12 +71,21 @@ def stock(scene: Scene) -> str:
     figures = cards.stock(frozenset(box.points.tolist()))
     building = cards.newcomer(printed(box, house)) if house != g.EMPTY else ""
     building += spot(int(scene.view.kind)) if scene.view.phase == g.AIMING else ""
-    return parts.stock(pairs_of(scene)) + figures + land.stock() + quarter.stock() + backs() + building
+    return (
+        parts.stock(pairs_of(scene)) + figures + land.stock() + quarter.stock() + streets.stock() + backs() + building
+    )
 
 
 @cache
 def backs() -> str:
-    return "".join(stored(f"back{sort}", back(BACK_W, *BACK_PARTS[sort])) for sort in (g.HOUSE, g.MATERIAL))
+    """Rows of gables, and courses of brick."""
+    gables = "".join(f"M3 {y}" + "l2.75-4l2.75 4" * 4 for y in (11, 17, 23, 29, 35))
+    courses = "".join(f"M{3 + 3 * (i % 2)} {5.5 + 4 * i}H25" for i in range(8))
+    faces = path(gables, "s-luz", 1.1), dashes(courses, "s-luz butt", 3, 5, 1)
+    grounds = (
+        shapes.card(BACK_W, face, height=BACK_H, ink=ink) for face, ink in zip(faces, ("f-mar", "f-vino"), strict=True)
+    )
+    return "".join(stored(f"back{sort}", ground) for sort, ground in enumerate(grounds))
 
 
 # -- the round and what scores
@@ -103,10 +110,13 @@ def scoring(scene: Scene) -> str:
     box = scene.view.box
     letter = words(11, 17, CARD_NAMES[number], "num f-tinta", 15, MIDDLE) + line(22, 4, 22, 19, "s-piedra")
     heap = move(27, 4, RUBBLE) + words(46, 16, figure(int(box.rubble[number])), "num f-tinta", 13)
-    table = swatch(g.BURRUNO, 14, 71, 4.5)
-    for i, points in enumerate(box.burrunos[number].tolist()[1:]):
-        table += words(99 + COLUMN * i, 16, figure(points), "num f-tinta" if i % 2 else "num f-suave", 12, MIDDLE)
+    table = swatch(g.BURRUNO, 14, 71, 4.5) + burruno_points(box.burrunos[number].tolist()[1:])
     return ground + letter + heap + table + edge(SCORING_W, 23, 3)
+
+
+def burruno_points(points: list[int]) -> str:
+    cells = "".join(f'<text x="{99 + COLUMN * i}" y="16">{figure(n)}</text>' for i, n in enumerate(points))
+    return f'<g class="num f-tinta" font-size="12" text-anchor="middle">{cells}</g>'
 
 
 RUBBLE = (
@@ -198,8 +208,8 @@ def klaus(scene: Scene) -> tuple[float, str]:
         + words(WIDTH - 2, 20, figure(points), "num f-tinta", 18, END)
         + line(0, 31, WIDTH, 31, "s-piedra")
     )
-    height, streets = panoramas(scene, g.KLAUS, OTHER_SCALES)
-    return height + 37, scene.piece("klaus", label, drawing, (0, 0)) + move(0, 37, streets)
+    height, built_up = panoramas(scene, g.KLAUS, OTHER_SCALES)
+    return height + 37, scene.piece("klaus", label, drawing, (0, 0)) + move(0, 37, built_up)
 
 
 def klaus_cards(held: int, known: int) -> str:
