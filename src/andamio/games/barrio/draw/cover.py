@@ -23,7 +23,7 @@ BEHIND = (
 def cover() -> str:
     sky = rect(0, 0, SIZE, SIZE, "f-cielo") + circle(196, 44, 20, "f-amarillo")
     clouds = move(0, 0, path(cloud(22, 14) + cloud(60, 9), "f-nube"), scale=2.4)
-    streets = street(BEHIND, -6, 40, 1.75) + street(FRONT, 0, 78, 2.5)
+    streets = street(BEHIND, -6, 62, 1.75) + street(FRONT, 0, 78, 2.5)
     return picture(SIZE, SIZE, sky, clouds, streets)
 
 

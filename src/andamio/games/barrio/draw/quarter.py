@@ -85,7 +85,8 @@ def own_hand(scene: Scene, seat: int) -> tuple[float, str]:
     houses = [house for house in range(g.HOUSES) if cards[house] > 0]
     kinds = [(kind, n) for kind, n in enumerate(cards[g.HOUSES :]) if n > 0]
     if not houses:
-        return CARD + 8, "".join(own_material(scene, k, n, (48.0 * i, 4.0)) for i, (k, n) in enumerate(kinds))
+        piles = (own_material(scene, kind, n, (48.0 * i, 4.0)) for i, (kind, n) in enumerate(kinds))
+        return CARD + 8 if kinds else 0, "".join(piles)
     columns = [(CARD_W, own_house(scene, seat, house)) for house in houses]
     columns += [(CARD, own_materials(scene, kinds[i : i + 2])) for i in range(0, len(kinds), 2)]
     return in_rows(columns)

@@ -19,7 +19,7 @@ from .land import FOOT, HALF, TILE_H, TILE_W, sky
 from .parts import CAPTION, WIDTH
 
 GAP = 6  # between streets
-BRIDGE_SCALE = 0.6
+BRIDGE_SCALE = 0.75
 EMPTY_H = 30
 LOW = 100  # streets are drawn smaller where they would be higher
 OWN_SCALES, OTHER_SCALES = (1.5, 1.2, 1.0, 0.85), (1.0, 0.8)
