@@ -198,13 +198,6 @@ def test_a_material_is_shown_on_the_cells_where_it_may_go() -> None:
     assert draw.area(lola, 0).count('class="now"') == 1
 
 
-def test_the_first_material_goes_to_the_middle() -> None:
-    lola = scene(after(position(hand0="1 stone", houses=FACE_UP), "place stone"))
-    assert pressed(draw.board(lola)) == {"c1-1"}
-    x, _, wide, _ = market.Grid(lola).cell(1, 1)
-    assert x + wide / 2 == market.Grid(lola).width / 2
-
-
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_in_whole_games_every_action_has_its_piece_and_a_page_is_light(seats: int) -> None:
     for step, match in enumerate(playthrough(seats, seats)):

@@ -11,7 +11,7 @@ from .land import FOOT, HALF, KERB, LINE, TILE_H, TILE_W, corners, ground, sky
 from .parts import icon, swatches
 
 CARD_W = 60
-GROWN = CARD_W / TILE_W  # a tile on a card
+GROWN = round((CARD_W - 1) / TILE_W, 3)  # a tile on a card, within its edge
 PRICE_H = 15  # above it
 CARD_H = round(PRICE_H + TILE_H * GROWN)
 SLIP_H = round(PRICE_H + (TILE_H - KERB) * GROWN, 1)
@@ -34,7 +34,7 @@ def caption(house: Print) -> str:
 @cache
 def stock(points: frozenset[int]) -> str:
     """The grounds of cards, what stands beside houses, what is written below them."""
-    card = stored("card", blank(CARD_W, CARD_H, "f-papel"), move(0, PRICE_H, sky(1), scale=GROWN))
+    card = stored("card", blank(CARD_W, CARD_H, "f-papel"), move(0.5, PRICE_H, sky(1), scale=GROWN))
     strip = rect(0, PRICE_H, CARD_W, SLIP_H - PRICE_H, "f-acera")
     paper = stored("slip", rect(0, 0, CARD_W, SLIP_H, "f-papel s-piedra", 2), strip)
     things = [stored(f"beside{n}", drawing) for n, drawing in enumerate(BESIDE)]
@@ -58,7 +58,7 @@ def slip(house: Print) -> str:
 
 def on_card(y: float, drawing: str) -> str:
     """A tile's, so far down."""
-    return move(CARD_W / 2, y + FOOT * GROWN, drawing, scale=GROWN)
+    return move(CARD_W / 2, round(y + FOOT * GROWN, 1), drawing, scale=GROWN)
 
 
 @cache

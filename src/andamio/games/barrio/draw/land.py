@@ -21,7 +21,7 @@ from .parts import LANDSCAPE_INKS, sign
 TILE_W, TILE_H = 48, 66
 HALF = TILE_W // 2
 FOOT, KERB = 53, 55  # where houses stand; below the kerb is written what a house is
-OVER = 0.3  # halves before a joint reach beyond it, so that no seam is seen
+OVER = 0.5  # halves before a joint reach beyond it, so that no seam is seen
 TAB = 12  # a corner's symbol
 LINE = (KERB + TILE_H) / 2 - FOOT  # the middle of what is written, below the foot
 
@@ -32,8 +32,8 @@ def coast(beyond: bool) -> str:
     """A sea with a boat, and sand."""
     x, width = (0, HALF) if beyond else (-HALF, HALF + OVER)
     sea = rect(x, 39, width, 11, "f-agua") + rect(x, 48, width, 7, "f-arena")
-    sail = "M.6 18Q10 29 10 38H.6Z" if beyond else "M.3 21Q-8 32-8 38H.3Z"
-    hull = "M0 40H11Q9 45 6 45H0Z" if beyond else "M.3 40H-10Q-8 45-6 45H.3Z"
+    sail = "M.6 18Q10 29 10 38H.6Z" if beyond else "M.5 21Q-8 32-8 38H.5Z"
+    hull = "M0 40H11Q9 45 6 45H0Z" if beyond else "M.5 40H-10Q-8 45-6 45H.5Z"
     waves = "M13 43h5M15 46h4" if beyond else "M-19 42h5M-16 46h4"
     return (
         sea + path(waves, "s-nieve", 0.8) + path(sail, "f-encalado" if beyond else "f-rosado") + path(hull, "f-madera")
@@ -42,18 +42,18 @@ def coast(beyond: bool) -> str:
 
 def country(beyond: bool) -> str:
     """Hills, and a tree."""
-    hill = "M0 36Q12 36 24 42V55H0Z" if beyond else "M-24 42Q-12 36 0 36H.3V55H-24Z"
-    field = "M0 45Q12 42 24 46V55H0Z" if beyond else "M-24 46Q-12 43 .3 45V55H-24Z"
-    trunk = "M0 26H1.6V47H0Z" if beyond else "M.3 26H-1.6V47H.3Z"
-    crown = "M0 12C8 12 12 18 10 24C13 31 6 35 0 34Z" if beyond else "M.3 12C-7 12-12 17-11 23C-13 30-7 35 .3 34Z"
+    hill = "M0 36Q12 36 24 42V55H0Z" if beyond else "M-24 42Q-12 36 0 36H.5V55H-24Z"
+    field = "M0 45Q12 42 24 46V55H0Z" if beyond else "M-24 46Q-12 43 .5 45V55H-24Z"
+    trunk = "M0 26H1.6V47H0Z" if beyond else "M.5 26H-1.6V47H.5Z"
+    crown = "M0 12C8 12 12 18 10 24C13 31 6 35 0 34Z" if beyond else "M.5 12C-7 12-12 17-11 23C-13 30-7 35 .5 34Z"
     return path(hill, "f-copa") + path(field, "f-prado") + path(trunk, "f-madera") + path(crown, "f-bosque")
 
 
 def sierra(beyond: bool) -> str:
     """A mountain with snow."""
-    slope = "M0 9L11 29L14 26L24 43V55H0Z" if beyond else "M.3 9H0L-9 25L-12 22L-24 43V55H.3Z"
-    snow = "M0 9L6 20L3.5 18.5L1.8 23L0 20Z" if beyond else "M.3 9H0L-5.6 19L-3.6 18.4L-2 22L.3 20Z"
-    meadow = "M0 48Q12 45 24 49V55H0Z" if beyond else "M-24 49Q-12 46 .3 48V55H-24Z"
+    slope = "M0 9L11 29L14 26L24 43V55H0Z" if beyond else "M.5 9H0L-9 25L-12 22L-24 43V55H.5Z"
+    snow = "M0 9L6 20L3.5 18.5L1.8 23L0 20Z" if beyond else "M.5 9H0L-5.6 19L-3.6 18.4L-2 22L.5 20Z"
+    meadow = "M0 48Q12 45 24 49V55H0Z" if beyond else "M-24 49Q-12 46 .5 48V55H-24Z"
     return path(slope, "f-ladera" if beyond else "f-monte") + path(snow, "f-nieve") + path(meadow, "f-copa")
 
 

@@ -39,8 +39,6 @@ class Grid:
         return x, y, wide, high
 
     def _along(self, place: int, last: int) -> tuple[float, float]:
-        if not last:
-            return RING - CELL / 2, CELL
         return RING + CELL * (place - 1) if place else 0, CELL if 1 <= place <= last else RING
 
 
@@ -51,7 +49,7 @@ def market(scene: Scene) -> tuple[float, str]:
     grid = Grid(scene)
     high = max(LEAST_H, grid.height * grid.scale + 8)
     ground = scene.piece("market", scene.say(SIZE, rows=grid.rows, columns=grid.columns), plaza(high), (0, 0))
-    empty = "" if grid.rows or scene.view.phase == g.AIMING else hollow(scene, high)
+    empty = "" if grid.rows else hollow(scene, high)
     x, y = (MARKET_W - grid.width * grid.scale) / 2, (high - grid.height * grid.scale) / 2
     drawn = cards(scene), open_cells(scene, grid), line_marks(scene, grid)
     return high, ground + empty + move(round(x, 1), round(y, 1), *drawn, scale=grid.scale)
