@@ -14,8 +14,9 @@ CARD_W = 60
 GROWN = round((CARD_W - 1) / TILE_W, 3)  # a tile on a card, within its edge
 PRICE_H = 15  # above it
 CARD_H = round(PRICE_H + TILE_H * GROWN)
-SLIP_H = round(PRICE_H + (TILE_H - KERB) * GROWN, 1)
-FEW, SWATCH = 5, 10.5  # of a price that are drawn at full size
+SLIP_PRICE = 12  # the same on a slip, which is as wide as a tile
+SLIP_H = SLIP_PRICE + TILE_H - KERB
+FEW, SWATCH, SLIP_SWATCH = 5, 10.5, 8  # of a price that are drawn at full size
 
 
 @cache
@@ -35,8 +36,8 @@ def caption(house: Print) -> str:
 def stock(points: frozenset[int]) -> str:
     """The grounds of cards, what stands beside houses, what is written below them."""
     card = stored("card", blank(CARD_W, CARD_H, "f-papel"), move(0.5, PRICE_H, sky(1), scale=GROWN))
-    strip = rect(0, PRICE_H, CARD_W, SLIP_H - PRICE_H, "f-acera")
-    paper = stored("slip", rect(0, 0, CARD_W, SLIP_H, "f-papel s-piedra", 2), strip)
+    strip = rect(-HALF, KERB - FOOT, TILE_W, TILE_H - KERB, "f-acera")
+    paper = stored("slip", rect(-HALF, KERB - FOOT - SLIP_PRICE, TILE_W, SLIP_H, "f-papel s-piedra", 2), strip)
     things = [stored(f"beside{n}", drawing) for n, drawing in enumerate(BESIDE)]
     things += [stored(f"icon{n}", icon(n, -6, LINE + 0.3, 8.5)) for n in range(len(BESIDE))]
     things += [stored(f"worth{n}", words(5, LINE + 4.3, n, "num f-tinta", 12, MIDDLE)) for n in sorted(points)]
@@ -46,27 +47,23 @@ def stock(points: frozenset[int]) -> str:
 @cache
 def house_card(house: Print) -> str:
     """A house to be built: its price above its picture."""
-    return use("card") + on_card(PRICE_H, tile(house)) + price(house) + edge(CARD_W, CARD_H, 3)
+    picture = move(CARD_W / 2, round(PRICE_H + FOOT * GROWN, 1), tile(house), scale=GROWN)
+    return use("card") + picture + price(house, SWATCH, 2.5, PRICE_H / 2 + 0.3) + edge(CARD_W, CARD_H, 3)
 
 
 @cache
 def slip(house: Print) -> str:
-    """What counts of a house, without its picture: price, symbols, icon, points."""
-    strip = corners(house.left, house.right) + caption(house)
-    return use("slip") + price(house) + on_card(PRICE_H - KERB * GROWN, strip)
-
-
-def on_card(y: float, drawing: str) -> str:
-    """A tile's, so far down."""
-    return move(CARD_W / 2, round(y + FOOT * GROWN, 1), drawing, scale=GROWN)
+    """What counts of a house, without its picture: price, symbols, icon, points. Around what would be its foot."""
+    paid = price(house, SLIP_SWATCH, 2 - HALF, KERB - FOOT - SLIP_PRICE / 2)
+    return use("slip") + paid + corners(house.left, house.right) + caption(house)
 
 
 @cache
-def price(house: Print) -> str:
+def price(house: Print, largest: float, x: float, middle: float) -> str:
     """Its materials side by side; many are drawn smaller."""
     kinds = [kind for kind, n in enumerate(house.cost) for _ in range(n)]
-    size = SWATCH if len(kinds) <= FEW else SWATCH * FEW / len(kinds)
-    return swatches(kinds, size, len(kinds), 2.5, round((PRICE_H - size) / 2 + 0.3, 1))
+    size = largest * min(1, FEW / len(kinds))
+    return swatches(kinds, size, len(kinds), x, round(middle - size / 2, 1))
 
 
 def ghost() -> str:

@@ -12,13 +12,14 @@ from .. import state as g
 from ..words import card_line, card_names, kind_names, points_of
 from .cards import CARD_H, CARD_W, SLIP_H, house_card, slip
 from .houses import printed
+from .land import FOOT, TILE_H, TILE_W
 from .parts import CAPTION, CARD, WIDTH, figure, material_pile, swatches, tallied
 from .streets import OTHER_SCALES, OWN_SCALES, panoramas
 
 HEADER, GAP = 26, 6
 MATERIAL_GAP = CARD_H - 2 * CARD  # two are as high as a house
 BACK_W, BACK_H = 28, 39  # as it is stored
-SLIP_SCALE = 0.64  # two are as high as a back
+SLIP_SCALE = 0.82  # two are as high as a back
 LEAST_GAP, SMALLEST = 3, 0.85  # between cards of a hand; how much smaller they may be
 NAME = 20  # letters of a name that are shown
 
@@ -172,16 +173,16 @@ def counted(sort: int, count: int) -> str:
     return use(f"back{sort}") + ground
 
 
-KNOWN_STEP = round(CARD_W * SLIP_SCALE + 4)
+KNOWN_STEP = round(TILE_W * SLIP_SCALE + 4)
 
 
 def known_house(scene: Scene, house: int, place: int) -> str:
     """Two in a column."""
     label = card_line(scene.view.box, house, scene.lang)
     drawing = move(0, 0, slip(printed(scene.view.box, house)), scale=SLIP_SCALE)
-    return scene.piece(
-        f"h{house}", label, drawing, (80 + KNOWN_STEP * (place // 2), (BACK_H - SLIP_H * SLIP_SCALE) * (place % 2))
-    )
+    column, lower = divmod(place, 2)
+    y = (SLIP_H - TILE_H + FOOT) * SLIP_SCALE + (BACK_H - SLIP_H * SLIP_SCALE) * lower
+    return scene.piece(f"h{house}", label, drawing, (100 + KNOWN_STEP * column, round(y, 1)))
 
 
 def known_materials(counts: list[int]) -> str:
