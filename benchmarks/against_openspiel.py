@@ -1,4 +1,4 @@
-"""Random play of Burgueses against OpenSpiel's card games, in one run on one core, as ratios.
+"""Random play of our games against OpenSpiel's card games, in one run on one core, as ratios.
 
     rollouts     inside compiled code: ours from setup on, theirs from the deal on (RandomRolloutEvaluator)
     whole games  ours again; theirs deal in C++ as well, one call a game (evaluate_bots)
@@ -14,7 +14,7 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib.metadata import version
 from itertools import count, islice
 from pathlib import Path
@@ -24,9 +24,9 @@ from typing import Any, NamedTuple
 import click
 from rich.console import Console
 from rich.table import Table
+from tables import edition_of, shelf
 
 from andamio.core.game import Edition
-from andamio.games import find
 from andamio.lab.playouts import play_at_random
 
 try:
@@ -35,7 +35,7 @@ except ImportError:
     click.echo("OpenSpiel is not installed here: `make bench` installs it and runs this.", err=True)
     sys.exit(2)
 
-OURS, THEIRS = "burgueses", ("hearts", "spades", "oh_hell")
+THEIRS = "hearts", "spades", "oh_hell"
 WAYS = ROLLOUTS, WHOLE, PYTHON, CHECKED = "rollouts", "whole games", "from Python", "checked"
 GAMES = 1000  # in one call to compiled code that can play many
 SAMPLE = 500  # games that tell how much of a game is decisions
@@ -54,7 +54,8 @@ class Tally(NamedTuple):
 
 class Row(NamedTuple):
     way: str
-    game: str
+    table: str  # ours: a game and its seats
+    game: str  # theirs
     ours: Tally
     theirs: Tally
 
@@ -154,10 +155,12 @@ def their_checked_steps(game: Any) -> Play:
 # -- the race
 
 
-def runners() -> dict[tuple[str, str], Play]:
-    """By way and game; all have played once, so that nothing is compiled on the clock."""
-    edition = find(OURS).edition()
-    plays = {(ROLLOUTS, OURS): our_rollouts(edition), (PYTHON, OURS): our_steps(edition)}
+def runners(tables: Sequence[str]) -> dict[tuple[str, str], Play]:
+    """By way and table or game; all have played once, so that nothing is compiled on the clock."""
+    plays: dict[tuple[str, str], Play] = {}
+    for table in tables:
+        plays[ROLLOUTS, table] = our_rollouts(edition_of(table))
+        plays[PYTHON, table] = our_steps(edition_of(table))
     for name in THEIRS:
         game = pyspiel.load_game(name)
         plays[ROLLOUTS, name] = their_rollouts(game)
@@ -178,27 +181,29 @@ def rate(play: Play, seconds: float) -> Tally:
     return total(iter(tallies)).over(Tally(elapsed, elapsed))
 
 
-def race(rounds: int, seconds: float) -> list[Row]:
+def race(tables: Sequence[str], rounds: int, seconds: float) -> list[Row]:
     """All take turns, and the best turn of each counts: the machine is noisy."""
-    plays = runners()
+    plays = runners(tables)
     turns = [{key: rate(play, seconds) for key, play in plays.items()} for _ in range(rounds)]
     best = {key: max(turn[key] for turn in turns) for key in plays}
-    best[WHOLE, OURS] = best[ROLLOUTS, OURS]
-    best[CHECKED, OURS] = best[PYTHON, OURS]
-    return [Row(way, name, best[way, OURS], best[way, name]) for way in WAYS for name in THEIRS]
+    for table in tables:
+        best[WHOLE, table], best[CHECKED, table] = best[ROLLOUTS, table], best[PYTHON, table]
+    return [
+        Row(way, table, name, best[way, table], best[way, name]) for table in tables for way in WAYS for name in THEIRS
+    ]
 
 
 # -- what is told
 
 
 def table(rows: list[Row]) -> Table:
-    shown = Table(title=f"{OURS} / OpenSpiel {version('open_spiel')}, millions a second")
-    for heading in ("way", "theirs"):
+    shown = Table(title=f"ours / OpenSpiel {version('open_spiel')}, millions a second")
+    for heading in ("ours", "way", "theirs"):
         shown.add_column(heading)
     for heading in ("our steps", "their steps", "ratio", "our decisions", "their decisions", "ratio"):
         shown.add_column(heading, justify="right")
     for row in rows:
-        shown.add_row(row.way, row.game, *cells(row), end_section=row.game == THEIRS[-1])
+        shown.add_row(row.table, row.way, row.game, *cells(row), end_section=row.game == THEIRS[-1])
     return shown
 
 
@@ -212,6 +217,7 @@ def cells(row: Row) -> Iterator[str]:
 def plain(row: Row) -> dict[str, Any]:
     return {
         "way": row.way,
+        "table": row.table,
         "game": row.game,
         "ours": row.ours._asdict(),
         "theirs": row.theirs._asdict(),
@@ -220,15 +226,16 @@ def plain(row: Row) -> dict[str, Any]:
 
 
 @click.command(help=__doc__.partition("\n")[0])
+@click.argument("tables", nargs=-1, metavar="[GAME[:SEATS]]...")
 @click.option("--seconds", default=1.0, show_default=True, help="For each measurement.")
 @click.option("--rounds", default=5, show_default=True, help="The best of so many counts.")
 @click.option("--json", "file", type=click.Path(path_type=Path), help="Write the figures here too.")
-def main(seconds: float, rounds: int, file: Path | None) -> None:
-    rows = race(rounds, seconds)
+def main(tables: tuple[str, ...], seconds: float, rounds: int, file: Path | None) -> None:
+    rows = race(tables or shelf(), rounds, seconds)
     Console().print(table(rows))
     if file:
         settings = {"open_spiel": version("open_spiel"), "rounds": rounds, "seconds": seconds}
-        found = {"ours": OURS, **settings, "rows": [plain(row) for row in rows]}
+        found = {**settings, "rows": [plain(row) for row in rows]}
         file.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
 
 

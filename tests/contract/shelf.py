@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -18,7 +19,8 @@ EDITIONS = [
     for name in SHELF
     for edition in find(name).editions()
 ]
-FEW, MANY = (8, 400) if JIT else (2, 12)  # random games of an edition
+FEW, MANY = (8, 200) if JIT else (2, 4)  # random games of an edition
+SAMPLE = 240 if JIT else 16  # positions of an edition
 
 each_game = pytest.mark.parametrize("game", GAMES)
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -32,6 +34,13 @@ def random_positions(edition: Edition, games: int) -> Iterator[Match]:
             yield match
 
 
+@cache
+def positions(edition: Edition) -> list[Match]:
+    """A fair sample of the positions of a few random games, the first and the last included; not to be played on."""
+    found = [match.clone() for match in random_positions(edition, FEW)]
+    return [*found[:: max(1, len(found) // SAMPLE) | 1], found[-1]]
+
+
 def forbidden(match: Match, action: int) -> int:
     return match.engine.forbid(match.states, match.box, action)
 
@@ -40,4 +49,4 @@ def is_sound(match: Match) -> bool:
     return match.engine.is_sound(match.states, match.box)
 
 
-__all__ = ["FEW", "MANY", "Game", "each_edition", "each_game", "forbidden", "is_sound", "random_positions"]
+__all__ = ["FEW", "MANY", "Game", "each_edition", "each_game", "forbidden", "is_sound", "positions", "random_positions"]

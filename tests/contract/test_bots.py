@@ -9,25 +9,26 @@ import pytest
 
 from andamio.bots import Bot, Budget, find
 from andamio.bots.search import Search
-from andamio.core.compiled import Array, compiled
+from andamio.core.compiled import JIT, Array, compiled
 from andamio.core.dice import seeded
 from andamio.core.game import Edition
 from andamio.core.match import Match
 
 from .shelf import each_edition, random_positions
 
+SIMULATIONS = 40 if JIT else 8
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": lambda: find("random"),
     "greedy": lambda: find("greedy"),
     "aprendiz": lambda: find("aprendiz"),
     "oficial": lambda: find("oficial"),
-    "search": lambda: Search("search", Budget(simulations=40), pool=200),
-    "random rollouts": lambda: Search("search", Budget(simulations=40), scripted=False, pool=200),
-    "cut off": lambda: Search("search", Budget(simulations=40), horizon=3, pool=200),
-    "two threads": lambda: Search("search", Budget(simulations=40), threads=2, pool=200),
+    "search": lambda: Search("search", Budget(simulations=SIMULATIONS), pool=200),
+    "random rollouts": lambda: Search("search", Budget(simulations=SIMULATIONS), scripted=False, pool=200),
+    "cut off": lambda: Search("search", Budget(simulations=SIMULATIONS), horizon=3, pool=200),
+    "two threads": lambda: Search("search", Budget(simulations=SIMULATIONS), threads=2, pool=200),
 }
 each_bot = pytest.mark.parametrize("name", BOTS)
-EVERY = 9  # of so many positions one is looked at
+EVERY = 9 if JIT else 49  # of so many positions one is looked at
 DEALS = 2
 MUCH = 1000  # points that no game gives
 
@@ -106,7 +107,7 @@ def test_an_estimate_is_a_number_of_points(edition: Edition) -> None:
 def test_a_thought_explains_itself(edition: Edition) -> None:
     match = decisions(edition)[0]
     thought = BOTS["search"]().think(match.view(match.turn), match.legal(), None, seeded(1))
-    assert thought.simulations == 40
+    assert thought.simulations == SIMULATIONS
     assert thought.action == thought.candidates[0].action
     assert sum(candidate.share for candidate in thought.candidates) == pytest.approx(1)
     for candidate in thought.candidates:

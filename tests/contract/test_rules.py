@@ -11,7 +11,7 @@ from andamio.core.rulebook import clause_name
 from andamio.core.text import LANGS
 from andamio.lab.playouts import play_at_random
 
-from .shelf import FEW, MANY, each_edition, each_game, forbidden, is_sound, random_positions
+from .shelf import FEW, MANY, each_edition, each_game, forbidden, is_sound, positions, random_positions
 
 BEYOND = 3  # ids that no action has, on either side
 SOUND_GAMES = 3000 if JIT else 12
@@ -20,7 +20,7 @@ SOUND_GAMES = 3000 if JIT else 12
 @each_edition
 def test_legal_and_bar_agree_on_every_id(edition: Edition) -> None:
     ids = range(-BEYOND, edition.game.outcomes + BEYOND)
-    for match in random_positions(edition, FEW):
+    for match in positions(edition):
         allowed = {a for a in ids if forbidden(match, a) == 0}
         listed = match.legal() if match.turn != CHANCE else list(match.odds())
         assert allowed == set(listed)
@@ -29,13 +29,13 @@ def test_legal_and_bar_agree_on_every_id(edition: Edition) -> None:
 
 @each_edition
 def test_a_seat_in_turn_can_act(edition: Edition) -> None:
-    assert all(match.legal() for match in random_positions(edition, FEW) if match.turn >= 0)
+    assert all(match.legal() for match in positions(edition) if match.turn >= 0)
 
 
 @each_edition
 def test_every_refusal_names_a_clause_of_the_rulebook(edition: Edition) -> None:
     clauses = edition.game.rulebook("es").clauses
-    for match in random_positions(edition, FEW):
+    for match in positions(edition):
         if match.turn >= 0:
             refusals = {forbidden(match, a) for a in range(edition.game.actions)} - {0}
             assert {clause_name(number) for number in refusals} <= set(clauses)
@@ -63,7 +63,7 @@ def test_ranks_follow_one_another_with_ties(edition: Edition) -> None:
 
 @each_edition
 def test_odds_are_what_chance_does(edition: Edition) -> None:
-    for match in random_positions(edition, FEW):
+    for match in positions(edition):
         if match.turn == CHANCE:
             odds = match.odds()
             assert abs(sum(odds.values()) - 1) < 1e-9
@@ -90,7 +90,7 @@ def test_rules_leave_the_box_as_it_is(edition: Edition) -> None:
 
 @each_edition
 def test_turns_are_counted(edition: Edition) -> None:
-    for match in random_positions(edition, FEW):
+    for match in positions(edition):
         assert (match.turn != OVER) or match.states["turns"][0] > 0
 
 

@@ -98,7 +98,7 @@ class Guest:
         self.address, self.headers = address, {"authorization": f"Bearer {self.token}"}
 
     def make(self, *seats: str, name: str = "Ana", **more: Any) -> str:
-        """A table of Burgueses; its id."""
+        """A table, of Burgueses if nothing else is said; its id."""
         return self._post("/api/tables", {"game": "burgueses", "seats": seats, "name": name} | more)["table"]
 
     def take_in(self, record: str) -> str:

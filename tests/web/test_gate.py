@@ -161,6 +161,20 @@ def test_a_socket_counts_who_is_here_and_how_many_there_are(visit: Visit) -> Non
     visit(test, replace(PATIENT, sockets=1))
 
 
+def test_who_comes_need_not_look_again_but_others_must(visit: Visit) -> None:
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        shown = live.stamp
+        watching = Socket(app, f"/ws/{live.id}", {"origin": HERE})
+        assert (await watching.heard(2))[1]["text"] == f"{live.id}:{shown}"
+        mine = Socket(app, f"/ws/{live.id}", {"origin": HERE, "cookie": f"{SEAT_COOKIE}={ANA}"})
+        assert (await mine.heard(2))[1]["text"] == f"{live.id}:{shown}"
+        assert (await watching.heard(3))[2]["text"] == f"{live.id}:{live.stamp}" != f"{live.id}:{shown}"
+        for socket in (mine, watching):
+            await socket.close()
+
+    visit(test)
+
+
 def test_onlookers_beyond_the_limit_are_refused(visit: Visit) -> None:
     async def test(house: House, app: FastAPI, live: Live) -> None:
         sockets = [Socket(app, f"/ws/{live.id}", {"origin": HERE}) for _ in range(4)]

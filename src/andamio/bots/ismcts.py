@@ -1,7 +1,8 @@
 """Information-set Monte-Carlo tree search, compiled: written once, specialised to each game.
 
 Every simulation deals anew what the seat cannot see, goes down one shared tree by UCB1 with availability counts,
-adds a node, plays on by the game's script with a little noise, and gives each seat its own reward (max^n):
+adds a node, plays on by the game's script, and gives each seat its own reward (max^n). A node gets its children one by
+one, as it is visited more, the advised ones first:
 
     reward = RANK_SHARE * (share of the others beaten - share that beat it)
            + (1 - RANK_SHARE) * margin / (|margin| + MARGIN)          margin: to the best of the others, in points
@@ -45,6 +46,7 @@ PLAN = record(
     Field("explore", "f8"),
     Field("scripted", "i8"),  # 0: rollouts at random
     Field("noise", "i8"),  # of a scripted rollout, per mille
+    Field("widen", "f8"),  # how fast a node gets children: 1 + widen * sqrt(visits), the advised first
     Field("horizon", "i8"),  # turns after which a rollout is cut off and estimated; 0: never
 )
 VISITS = 0  # first column of what is noted of an action at the root; then points and ranks, a column a seat
@@ -165,7 +167,8 @@ def descend_of(game: Game) -> Callable[..., Any]:
             for k in range(1, moves[0] + 1):
                 wanted[moves[k]] = 1
             best_node, tried = best_child(nodes, node, wanted, plan.explore)
-            fresh = tried < moves[0] and used < len(nodes)
+            room = 1 + int(plan.widen * np.sqrt(nodes[node].visits))
+            fresh = tried < min(moves[0], room) and used < len(nodes)
             if fresh:
                 new_node(nodes, used, node, untried(s, box, moves, wanted, dice, plan.scripted), s.turn)
                 best_node = used

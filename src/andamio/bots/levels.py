@@ -20,4 +20,4 @@ def new(name: str) -> Bot:
         return Greedy(name, noise=120)
     if name == "maestra":
         return Search(name, Budget(simulations=150))
-    return Search(name, Budget(milliseconds=1800), horizon=0, pool=1_000_000)
+    return Search(name, Budget(milliseconds=1800), pool=1_000_000)

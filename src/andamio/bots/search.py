@@ -55,13 +55,14 @@ class Search:
         budget: Budget,
         explore: float = 0.7,
         scripted: bool = True,
-        noise: int = 30,
+        noise: int = 0,
+        widen: float = 0.25,
         horizon: int | None = None,
         threads: int = 1,
         pool: int = POOL,
     ) -> None:
         self.name, self.budget, self.threads, self.pool = name, budget.checked(), threads, pool
-        self.settings, self.horizon = (explore, int(scripted), noise), horizon
+        self.settings, self.horizon = (explore, int(scripted), noise, widen), horizon
         self.plan = np.zeros(1, PLAN)
         self.trees: list[Tree] = []
         self.expected, self.last = b"", NONE

@@ -45,12 +45,12 @@ def code(block: Block, row: int, col: int = 0) -> int:
 
 @compiled
 def row(block: Block, action: int) -> int:
-    return (action - block.start) // block.cols
+    return int(action - block.start) // block.cols
 
 
 @compiled
 def col(block: Block, action: int) -> int:
-    return (action - block.start) % block.cols
+    return int(action - block.start) % block.cols
 
 
 @compiled

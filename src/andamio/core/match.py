@@ -31,6 +31,7 @@ from .rulebook import clause_name
 from .seeds import SEEDS
 from .text import LANGS, MANY, Lang, Text, same
 from .view import View
+from .words import tell
 
 NO_ACTION = -1  # an id that every rule refuses
 
@@ -268,7 +269,7 @@ class Match:
         return NotYourTurn(seat=seat, turn=self.turn, whose=whose)
 
     def _told(self, happened: list[Happening], names: Sequence[str], lang: Lang) -> list[str]:
-        return [self.edition.tales[h.kind].tell(h, names or self.names(lang), lang) for h in happened]
+        return tell(self.edition.tales, happened, names or self.names(lang), lang)
 
     def _answer(self, number: int, answer: int) -> None:
         """What a step says that was not simply done."""

@@ -7,7 +7,7 @@ from operator import index
 from typing import NamedTuple
 
 from .errors import BadOptions
-from .text import Text, read_whole, suggest
+from .text import Text, read_whole, same, suggest
 
 Value = int | str | bool
 Options = dict[str, Value]
@@ -15,11 +15,20 @@ BOOLS = {"yes": True, "true": True, "on": True, "sí": True, "si": True, "no": F
 
 
 class Option(NamedTuple):
-    """`values` are all that may be chosen, of one kind; the first is the default."""
+    """`values` are all that may be chosen, of one kind; the first is the default. `names` are what people call them."""
 
     name: str
     values: tuple[Value, ...]
     about: Text
+    names: tuple[Text, ...] = ()
+
+    def called(self, value: Value) -> Text:
+        if self.names:
+            return self.names[self.values.index(value)]
+        return YES_OR_NO[not value] if isinstance(value, bool) else same(str(value))
+
+
+YES_OR_NO = (Text("sí", "yes"), Text("no", "no"))
 
 
 def seats_option(seats: Sequence[int]) -> Option:

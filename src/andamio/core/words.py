@@ -88,16 +88,33 @@ def plain(words: str) -> str:
 class Tale(NamedTuple):
     """`name` is what the kind of event is called; `text` tells one, with {seat}, {what} and {amount}.
 
-    `names` are what {what} may be, else it is a number.
+    `names` are what {what} may be, else it is a number. What differs in {what} alone, one after another, is told in
+    one sentence where the tale is `joined`.
     """
 
     name: Text
     text: Text
     names: Names = ()
     veiled: Text | None = None
+    joined: bool = False
 
-    def tell(self, happened: Happening, seats: Sequence[str], lang: Lang) -> str:
-        text = self.veiled if self.veiled and happened.what == HOLE else self.text
-        what = self.names[happened.what] if self.names and happened.what >= 0 else happened.what
-        who = seats[happened.seat] if happened.seat >= 0 else ""
-        return text.fill(lang, seat=who, what=what, amount=happened.amount)
+    def tell(self, happened: Sequence[Happening], seats: Sequence[str], lang: Lang) -> str:
+        first = happened[0]
+        text = self.veiled if self.veiled and first.what == HOLE else self.text
+        what = ", ".join(self.called(each.what).to(lang) for each in happened)
+        who = seats[first.seat] if first.seat >= 0 else ""
+        return text.fill(lang, seat=who, what=what, amount=first.amount)
+
+    def called(self, what: int) -> Text:
+        return self.names[what] if self.names and what >= 0 else same(str(what))
+
+
+def tell(tales: Sequence[Tale], happened: Sequence[Happening], seats: Sequence[str], lang: Lang) -> list[str]:
+    """A sentence for each event, or for several that are told together."""
+    runs: list[list[Happening]] = []
+    for each in happened:
+        if runs and tales[each.kind].joined and runs[-1][-1]._replace(what=each.what) == each:
+            runs[-1].append(each)
+        else:
+            runs.append([each])
+    return [tales[run[0].kind].tell(run, seats, lang) for run in runs]

@@ -37,15 +37,23 @@ class Scene:
         return text.fill(self.lang, **blanks)
 
     def piece(
-        self, name: str, label: str, drawing: str, at: tuple[float, float], came_from: str = "", aim: str = ""
+        self,
+        name: str,
+        label: str,
+        drawing: str,
+        at: tuple[float, float],
+        came_from: str = "",
+        aim: str = "",
+        gain: str = "",
     ) -> str:
         """A drawing that has a name, and so can be pressed, moved and asked about.
 
         `label` is what a screen reader says; `came_from` names the piece it flies from when it is new; `aim` is what
-        actions call it, where that is not its name.
+        actions call it, where that is not its name; `gain` is shown above it for a moment when it is new.
         """
         (x, y), aim = at, aim or name
         born = f' data-from="{came_from}"' if came_from else ""
+        born += f' data-gain="{escape(gain)}"' if gain else ""
         return (
             f'<g transform="translate({x:g} {y:g})"><g id="p-{name}" data-t="{aim}"{born}{self._role(aim, label)}>'
             f"{drawing}</g></g>"

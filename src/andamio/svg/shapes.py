@@ -67,6 +67,15 @@ def use(name: str, x: float = 0, y: float = 0) -> str:
     return f'<use href="#{name}"{across}{down}/>'
 
 
+def stencil(name: str, d: str) -> str:
+    """A stored outline; `cut` shows of a drawing only what lies inside."""
+    return f'<defs><clipPath id="{name}"><path d="{d}"/></clipPath></defs>'
+
+
+def cut(name: str, *parts: str) -> str:
+    return f'<g clip-path="url(#{name})">{"".join(parts)}</g>'
+
+
 def hint(text: str) -> str:
     """What a pointer is told when it rests here; the first thing in a group."""
     return f"<title>{escape(text)}</title>"
@@ -91,6 +100,15 @@ def path(d: str, ink: str, width: float = 0) -> str:
 
 def line(x1: float, y1: float, x2: float, y2: float, ink: str, width: float = 1) -> str:
     return path(f"M{x1:g} {y1:g}L{x2:g} {y2:g}", ink, width)
+
+
+def dashes(d: str, ink: str, width: float, *lengths: float) -> str:
+    """Dash, gap and so on along each line of a path: teeth, posts, panes; or beads, where a dash has no length.
+
+    Dashes have round ends unless the ink says `butt`.
+    """
+    rhythm = " ".join(f"{length:g}" for length in lengths)
+    return f'<path d="{d}" class="{ink}" stroke-width="{width:g}" stroke-dasharray="{rhythm}"/>'
 
 
 def diamond(half_width: float, half_height: float) -> str:

@@ -163,7 +163,9 @@ class House:
             raise BadInput(what="seats", why=Text("solo puedes ocupar uno", "you can take only one"))
         me = SeatRow(table, 0, "person", short(wanted.name), "", key, self.clock(), wanted.autoplay)
         return [
-            me._replace(seat=seat) if who == "me" else other_seat(table, seat, who)
+            me._replace(seat=seat)
+            if who == "me"
+            else other_seat(table, seat, who, list(wanted.seats[:seat]).count(who))
             for seat, who in enumerate(wanted.seats)
         ]
 
@@ -512,13 +514,13 @@ def chosen_edition(wanted: Wanted) -> Edition:
     return edition_of(wanted.game, wanted.box, tuple(options.items()))
 
 
-def other_seat(table: str, seat: int, level: str) -> SeatRow:
-    """A bot's, or an open one."""
+def other_seat(table: str, seat: int, level: str, alike: int) -> SeatRow:
+    """A bot's, with a number after its name if others are `alike`; or an open one."""
     if not level:
         return SeatRow(table, seat, "open")
     if level not in LEVELS:
         raise UnknownBot(name=level[:NAME], hint=suggest(level, LEVELS))
-    return SeatRow(table, seat, "bot", BOT_NAMES[level], level)
+    return SeatRow(table, seat, "bot", f"{BOT_NAMES[level]} {alike + 1}" if alike else BOT_NAMES[level], level)
 
 
 def named_seat(row: TableRow, seat: int, name: str) -> SeatRow:

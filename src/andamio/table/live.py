@@ -19,6 +19,7 @@ from andamio.core.rulebook import clause_name
 from andamio.core.seeds import SEEDS
 from andamio.core.text import Lang, Text
 from andamio.core.view import View
+from andamio.core.words import tell
 from andamio.games import find
 
 from .errors import LostTable, NotBegun
@@ -217,8 +218,8 @@ class Live:
 @lru_cache(LINES_KEPT)
 def told(edition: Edition, names: tuple[str, ...], number: int, ply: Ply, seat: int, lang: Lang) -> tuple[Line, ...]:
     """One ply as a seat may read of it: put in words once, though page after page shows it."""
-    happened, tales = seen_by(edition.game.events, ply.happened, seat), edition.tales
-    return tuple(Line(number, ply.seat, tales[h.kind].tell(h, names, lang)) for h in happened)
+    happened = seen_by(edition.game.events, ply.happened, seat)
+    return tuple(Line(number, ply.seat, sentence) for sentence in tell(edition.tales, happened, names, lang))
 
 
 def open_edition(row: TableRow) -> Edition:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -22,8 +23,10 @@ from .ending import ending
 from .language import render
 from .visitor import Visitor
 
-LOG_LINES = 60  # on the page; the replay has them all
+LOG_LINES = 40  # on the page; the replay has them all
 PERCENT = 100
+BUTTONS, FEW_BUTTONS = 8, 2  # more that stand for pieces are shown when asked for; the second beside tall drawings
+TALL = 0.8  # of its width, the height from which a drawing is arranged as a tall one
 DRAWN = 256  # fragments that are kept: those who look at a table ask within moments of each other
 WORLDS = 8  # in which a step is tried
 
@@ -106,11 +109,13 @@ def context(
     lang, view = visitor.lang, live.view(seat)
     choices = choices_of(live, view, lang) if live.turn == seat and not live.bot_of(seat) else []
     scene = Scene(view, live.names(), lang, choices)
+    seats = [seat_card(house, live, scene, other) for other in in_order(seat, len(live.seats))]
+    tall = is_tall(seats[0].area)
     return {
         "table": live.row, "game": live.edition.game, "seat": seat, "version": live.seq, "stamp": live.stamp,
         "state": state_of(live, seat), "turn": live.turn, "choices": choices, "note": note,
         "ask": next((choice for choice in choices if choice.action == ask), None),
-        "seats": [seat_card(house, live, scene, other) for other in in_order(seat, len(live.seats))],
+        "seats": seats, "tall": tall, "many": sum(bool(c.target) for c in choices) > (FEW_BUTTONS if tall else BUTTONS),
         "board": board(live, scene) if live.has_begun else "",
         "sentence": sentence(live, seat, view, lang), "hints": advice_of(house, live, seat, lang),
         "log": live.tell(seat, lang, max(0, len(live.plies) - LOG_LINES))[-LOG_LINES:], "ply": len(live.plies),
@@ -154,6 +159,15 @@ def seat_card(house: House, live: Live, scene: Scene, seat: int) -> SeatCard:
         house.is_away(live, seat), chips(live, scene, seat) if begun else [],
         area(live, scene, seat) if begun else Markup(),
     )  # fmt: skip
+
+
+def is_tall(drawing: str) -> bool:
+    """Whether areas want a place beside the board rather than below it."""
+    found = FRAME.search(drawing)
+    return found is not None and float(found[2]) > TALL * float(found[1])
+
+
+FRAME = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
 def chips(live: Live, scene: Scene, seat: int) -> list[tuple[str, str]]:
@@ -235,10 +249,11 @@ def replay_context(live: Live, visitor: Visitor, ply: int, viewer: int) -> dict[
     lang = visitor.lang
     scene = Scene(live.view(viewer, ply), live.names(), lang)
     order = in_order(viewer, len(live.seats))
+    areas = [(seat, live.seats[seat].name, area(live, scene, seat), chips(live, scene, seat)) for seat in order]
     return {
         "table": live.row, "game": live.edition.game, "ply": ply, "plies": len(live.plies), "viewer": viewer,
         "viewers": viewers_of(live, live.seat_of(visitor.key)), "board": board(live, scene),
-        "areas": [(seat, live.seats[seat].name, area(live, scene, seat), chips(live, scene, seat)) for seat in order],
+        "areas": areas, "tall": is_tall(areas[0][2]),
         "log": live.tell(viewer, lang, max(0, ply - LOG_LINES), ply)[-LOG_LINES:],
     }  # fmt: skip
 

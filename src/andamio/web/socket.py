@@ -41,14 +41,16 @@ class Sockets:
     async def table(self, socket: WebSocket) -> None:
         try:
             live = await self.house.find(socket.path_params["topic"])
-            seat = live.seat_of(visitor_of(socket).key)
+            seat, before = live.seat_of(visitor_of(socket).key), live.stamp
             self.house.enter(live, seat)
+            entered = live.stamp
         except (AndamioError, StoreFailed):
             await socket.close(REFUSED)
             return
         try:
             await socket.accept()
-            await self.ticks(socket, live.id, live.stamp)
+            # That one has come oneself is no news: whoever saw the table before it need not look again
+            await self.ticks(socket, live.id, before if live.stamp == entered else live.stamp)
         finally:
             await self.house.exit(live, seat)
 

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from andamio.core.match import Match
 from andamio.core.record import write
 from andamio.games import find
+from andamio.games.azul_pabellon import state as azul
 from andamio.games.burgueses.state import CHOOSING
 
 from ..server import Guest, Server, play_out
@@ -67,13 +68,28 @@ def open_all(page: Page) -> None:
         closed.first.click()
 
 
+def list_all(page: Page) -> None:
+    page.locator("[data-list]").click()
+    expect(page.locator(".buttons.listed button").first).to_be_visible()
+
+
+def enlarge(page: Page) -> None:
+    """Where there is room for it; on a phone it is opened."""
+    if page.locator("[data-enlarge]").first.is_visible():
+        page.locator(".other .area").first.click()
+        expect(page.locator(".other.large")).to_be_visible()
+    else:
+        page.locator(".other > summary").first.click()
+        expect(page.locator(".other[open]")).to_be_visible()
+
+
 # -- tables
 
 
-def position_where(wanted: Callable[[Match], bool]) -> Match:
+def position_where(wanted: Callable[[Match], bool], game: str = "burgueses", **options: object) -> Match:
     """The first such position of random games, the same each time."""
     for seed in range(SEEDS):
-        match, dice = find("burgueses").edition().new(seed), random.Random(seed)
+        match, dice = find(game).edition(**options).new(seed), random.Random(seed)
         while not match.is_over:
             if wanted(match):
                 return match
@@ -88,19 +104,33 @@ def position() -> Match:
 
 
 def laid_out(guest: Guest, other: Guest, names: tuple[str, str] = ("Ana", "Blas"), match: Match | None = None) -> str:
-    """A table at a position, both seated so that `guest` is in turn."""
+    """A table at a position, all seated so that `guest` is in turn."""
     match = match or position()
     table = guest.take_in(write(match))
-    for seat, who in enumerate((guest, other) if match.turn == 0 else (other, guest)):
-        who.sit(table, seat, names[0] if who is guest else names[1])
+    guest.sit(table, match.turn, names[0])
+    for i in range(1, match.edition.seats):
+        who = other if i == 1 else Guest(guest.address)
+        who.sit(table, (match.turn + i) % match.edition.seats, names[1])
     return table
+
+
+@cache
+def tall_position(phase: int, choices: int) -> Match:
+    """Of a game with boards as high as wide, and four at the table; some rounds in, so that there is much to see."""
+
+    def is_it(match: Match) -> bool:
+        view = match.view()
+        return view.phase == phase and view.round > 2 and len(match.legal()) > choices
+
+    return position_where(is_it, "azul_pabellon", seats=4)
 
 
 NAMES = (
     "home", "home with matches", "empty lobby", "lobby", "new table", "game", "rules", "preferences", "import", "api",
     "nothing there", "no such table", "waiting seated", "waiting", "mine", "theirs", "watching", "question", "refusal",
     "hints", "rules drawer", "seat menu", "stood in", "replay in play", "invite", "link", "take a seat", "markup",
-    "long names", "over", "over watched", "replay",
+    "long names", "over", "over watched", "replay", "tall taking", "tall placing", "tall choosing", "tall keeping",
+    "tall watched", "tall replay", "tall listed", "tall enlarged",
 )  # fmt: skip
 ELSEWHERE = "empty lobby"  # on a server where nobody has opened a public table
 
@@ -110,7 +140,7 @@ class Gallery:
 
     def __init__(self, server: Server) -> None:
         self.address, self.guest, self.other = server.address, Guest(server.address), Guest(server.address)
-        self.pages = self.of_the_house() | self.of_tables() | self.of_the_end()
+        self.pages = self.of_the_house() | self.of_tables() | self.of_the_end() | self.of_tall_boards()
         assert set(self.pages) == set(NAMES)
 
     def of_the_house(self) -> dict[str, Shown]:
@@ -165,3 +195,16 @@ class Gallery:
             "over watched": Shown(f"/t/{over}", False),
             "replay": Shown(f"/t/{over}/replay?at=20&seat=1"),
         }
+
+    def of_tall_boards(self) -> dict[str, Shown]:
+        phases = {"taking": (azul.TAKING, 8), "placing": (azul.PLACING, 6), "choosing": (azul.COLOURING, 1)}
+        tables = {name: self.tall(*wanted) for name, wanted in (phases | {"keeping": (azul.KEEPING, 3)}).items()}
+        return {f"tall {name}": Shown(f"/t/{table}") for name, table in tables.items()} | {
+            "tall watched": Shown(f"/t/{tables['placing']}", False),
+            "tall replay": Shown(f"/t/{tables['taking']}/replay?at=40"),
+            "tall listed": Shown(f"/t/{tables['taking']}", prepare=list_all),
+            "tall enlarged": Shown(f"/t/{tables['taking']}", prepare=enlarge),
+        }
+
+    def tall(self, phase: int, choices: int) -> str:
+        return laid_out(self.guest, self.other, (LONG, BOLD), tall_position(phase, choices))

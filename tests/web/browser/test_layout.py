@@ -21,6 +21,7 @@ SIZES = pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop"
 FINGER, POINTER = 44, 24  # the least pixels that one can aim at
 WEIGHT = 120_000  # bytes
 IN_BAR = "#bar :is(button, a, input:not([type=hidden]), select, .sentence, .hints li)"
+TALL = ("tall taking", "tall placing", "tall choosing", "tall keeping", "tall replay")
 PHASES = {
     "choosing": g.CHOOSING, "showing": g.SHOWING, "selling": g.SELLING, "giving": g.GIVING, "taking": g.TAKING,
     "discarding": g.DISCARDING,
@@ -28,7 +29,7 @@ PHASES = {
 
 
 BOXES = """selector => [...document.querySelectorAll(selector)].filter((thing) => thing.checkVisibility())
-    .map((thing) => [thing.innerText.trim() || thing.id, thing.getBoundingClientRect().toJSON()])"""
+    .map((thing) => [thing.innerText?.trim() || thing.id, thing.getBoundingClientRect().toJSON()])"""
 
 
 def boxes(page: Page, selector: str) -> list[tuple[str, Any]]:
@@ -42,7 +43,7 @@ def overlap(one: Any, two: Any) -> bool:
 
 
 @SIZES
-@pytest.mark.parametrize("name", ["mine", "hints", "question", "long names", "replay", "stood in"])
+@pytest.mark.parametrize("name", ["mine", "hints", "question", "long names", "replay", "stood in", *TALL])
 def test_the_bar_is_in_view_and_nothing_in_it_overlaps(viewer: Viewer, name: str, size: tuple[int, int]) -> None:
     page = viewer.show(name, size, "es")
     found = boxes(page, IN_BAR)
@@ -84,6 +85,26 @@ def test_a_finger_finds_every_piece(new_page: NewPage, server: Server, guest: Gu
 
 
 @SIZES
+@pytest.mark.parametrize("name", TALL[:-1])
+def test_a_finger_finds_every_piece_of_a_tall_board(viewer: Viewer, name: str, size: tuple[int, int]) -> None:
+    """Forty-two spaces on a phone are smaller than a finger, but each has room enough to be hit alone."""
+    page = viewer.show(name, size)
+    pieces = page.locator(PIECES).all()
+    assert len(pieces) > 1
+    for piece in pieces:
+        at = reach(piece)
+        assert min(at["width"], at["height"]) >= POINTER, f"{piece.get_attribute('id')} on {size}: {at}"
+
+
+@pytest.mark.parametrize("name", TALL[:-1])
+def test_on_a_desktop_a_tall_board_needs_no_scrolling(viewer: Viewer, name: str) -> None:
+    page = viewer.show(name, DESKTOP)
+    [(_, bar)] = boxes(page, "#bar")
+    for _, box in boxes(page, f".own .area > svg, .board > svg, {PIECES}"):
+        assert box["y"] >= 0 and box["y"] + box["height"] <= bar["y"] + 1
+
+
+@SIZES
 def test_names_are_words(viewer: Viewer, size: tuple[int, int]) -> None:
     page = viewer.show("markup", size)
     for name in (BOLD, SCRIPT):
@@ -93,12 +114,13 @@ def test_names_are_words(viewer: Viewer, size: tuple[int, int]) -> None:
     assert {LONG, SCRIPT} == {name.strip() for name in page.locator(".scores tbody th").all_inner_texts()}
 
 
-def test_a_table_is_light(viewer: Viewer) -> None:
+@pytest.mark.parametrize("name", ["mine", "tall taking", "tall placing"])
+def test_a_table_is_light(viewer: Viewer, name: str) -> None:
     """The page with all that it loads, before anything is compressed or kept."""
     weights = {}
     page = viewer.new_page(viewer.gallery.guest, at=viewer.gallery.address)
     page.on("response", lambda answer: weights.update({answer.url: len(answer.body()) if answer.ok else 0}))
-    page.goto(viewer.gallery.pages["mine"].path)
+    page.goto(viewer.gallery.pages[name].path)
     page.wait_for_load_state("networkidle")
     assert len(weights) >= 4
     assert sum(weights.values()) < WEIGHT, weights

@@ -34,7 +34,8 @@ GAME = Game(
         Option(
             "side",
             ("coloured", "grey"),
-            Text("lado del tablero: de colores o gris (variante)", "side of the boards: coloured, or grey (variant)"),
+            Text("lado del tablero", "side of the boards"),
+            (Text("de colores", "coloured"), Text("gris, la variante", "grey, the variant")),
         ),
     ),
 )

@@ -1,22 +1,53 @@
-"""What an action is worth at a glance, in hundredths of a point: for greedy play and for rollouts.
+"""What an action of Azul is worth at a glance, in hundredths of a point: for greedy play and for rollouts.
 
-Everything is open, so it reads the whole state. The weights are a first guess, not tuned.
+Everything is open, so it reads the whole state. A tile is worth what it adds to the spaces that the tiles of its colour
+could fill; a space, its points, the tiles it earns, and the star and the number that it brings nearer. The weights were
+tuned by play against themselves (docs/bots.md).
 """
 
 from andamio.core.actions import col, holds, row
 from andamio.core.compiled import Array, Box, State, compiled
 
 from .rules.table import points_of, ring, total
-from .state import BONUS, CENTRE, COLOUR, KEEP, NEAR, PASS, PLACES, ROUNDS, SPACE, SPEND, STARS, TAKE
+from .state import (
+    BONUS,
+    CENTRE,
+    COLOUR,
+    CORNERS,
+    KEEP,
+    MIDDLE,
+    NEAR,
+    NUMBERS,
+    ONE_COLOUR,
+    PASS,
+    PER_FACTORY,
+    PLACES,
+    ROUNDS,
+    SPACE,
+    SPEND,
+    STARS,
+    TAKE,
+)
 
-MARGIN = 20  # points by which a game is clearly won
-HORIZON = 40  # turns that a rollout looks ahead: a round or so
+MARGIN = 40  # points by which a game is clearly won
+HORIZON = 40  # turns that a rollout looks ahead: a round and a half of two seats
 POINT = 100
-A_TILE, A_WILD, A_MATCH = 100, 160, 15  # to have one more; the last for each of that colour at hand
-A_BONUS = 150  # a tile of the supply, earned
-PRICE = 60  # a tile that a space costs
-STAR_SHARE = 12  # hundredths of a star's worth, for each tile already there
-PASSING = -100 * POINT  # never before all is placed that can be
+WHOLE_STAR = (1 << PLACES) - 1
+NEVER, AT_ONCE = -1000 * POINT, 1000 * POINT
+# What tiles are worth
+A_TILE, A_LEFT_OVER, A_LOST, A_WILD, LAST_WILD = 75, 70, -20, 180, 415
+A_USED, FILL_PRICE = 135, 155  # a tile that fills a space; the dearer a space, the later it is filled
+WILDS_FOR_ONE = 18  # hundredths of the wilds at hand that one colour may count on
+THE_MARKER, MARKER_TILE, SPILLED_TILE, KEPT_WILD = 265, 77, -30, 215
+# What spaces are worth
+A_BONUS, LAST_BONUS = 80, 385  # a tile of the supply, earned
+SPENT_WILD, CARRIED, SPLIT, ALIKE = 185, 180, -75, 95  # a wild of this round or of the next; a group of its own
+STAR, STAR_TILES, NUMBER, DISCARDED_TILE = 225, 170, 155, 270
+STAR_REACH, STAR_ROUND, NUMBER_REACH = 6, 2, 5  # tiles that are within reach, at the end and for each round to come
+# What a seat may expect
+AT_HAND, WILD_MORE, LAST_AT_HAND, LAST_WILD_AT_HAND, KEPT, KEPT_MORE, TO_START = 135, 10, 90, 245, 150, 40, 225
+WHOLE, WHOLE_REACH, WHOLE_ROUND, EVERY, EVERY_REACH, COVERED = 110, 12, 7, 72, 4, -120
+STEPS, SQUARE = 32, 10  # a share is a square of so many steps, and a whole has so many bits
 
 
 @compiled
@@ -24,56 +55,247 @@ def advice(s: State, box: Box, action: int) -> int:
     """The higher, the better for the seat in turn."""
     seat = s.turn
     if holds(TAKE, action):
-        return taking(s, seat, row(TAKE, action), col(TAKE, action))
+        return taking(s, box, seat, row(TAKE, action), col(TAKE, action))
     if holds(SPACE, action):
-        return placing(s, box, seat, row(SPACE, action))
+        return placing(s, box, seat, int(row(SPACE, action)))
     if holds(PASS, action):
-        return PASSING
+        return passing(s, seat)
     if holds(COLOUR, action):
-        return int(s.pool[seat, row(COLOUR, action)])
+        return colouring(s, box, seat, row(COLOUR, action))
     if holds(SPEND, action):
         return -row(SPEND, action)
     if holds(BONUS, action):
-        return having(s, seat, row(BONUS, action), s.wild)
+        colour = row(BONUS, action)
+        return more(s, box, seat, colour, int(s.pool[seat, colour]), 1, s.wild)
     if holds(KEEP, action):
-        return having(s, seat, row(KEEP, action), box.wild[min(s.round, ROUNDS - 1)])
-    return 0
+        return keeping(s, box, seat, row(KEEP, action))
+    return AT_ONCE if s.round == ROUNDS else 0
+
+
+# -- tiles
 
 
 @compiled
-def having(s: State, seat: int, colour: int, wild: int) -> int:
-    """What one more tile of a colour is worth beside those at hand."""
-    return (A_WILD if colour == wild else A_TILE) + A_MATCH * int(s.pool[seat, colour])
+def home(s: State, box: Box, seat: int, colour: int) -> int:
+    """The star that takes a colour and has most tiles, the middle one only where there is no other; or -1."""
+    best, most = -1, -1
+    for star in range(STARS):
+        if (s.takes[seat, star] >> colour) & 1 and not (star == MIDDLE and best >= 0):
+            tiles = int(box.count[ring(s, seat, star)])
+            if tiles > most:
+                best, most = star, tiles
+    return best
 
 
 @compiled
-def taking(s: State, seat: int, source: int, colour: int) -> int:
-    """Its tiles, less what the marker costs."""
+def missing(box: Box, star: int, held: int) -> int:
+    """The tiles that its empty spaces cost."""
+    tiles = 0
+    for place in range(PLACES):
+        if not (held >> place) & 1:
+            tiles += int(box.number[PLACES * star + place])
+    return tiles
+
+
+@compiled
+def share(tiles: int, reach: int) -> int:
+    """Of a bonus that so many tiles are missing to, STEPS * STEPS if none: the square of how near it is."""
+    if tiles >= reach:
+        return 0
+    near = STEPS * (reach - tiles) // reach
+    return near * near
+
+
+@compiled
+def star_reach(s: State) -> int:
+    return STAR_REACH + STAR_ROUND * (ROUNDS - int(s.round))
+
+
+@compiled
+def gain(box: Box, star: int, held: int, place: int) -> int:
+    """What filling a place of a star scores, less its price."""
+    return POINT * int(box.group[held | 1 << place, place]) - FILL_PRICE * int(box.number[PLACES * star + place])
+
+
+@compiled
+def best_place(box: Box, star: int, held: int, tiles: int) -> int:
+    """The empty place that gains most among those that so many tiles pay; or -1."""
+    free, best, most = int(box.within[star, min(tiles, NUMBERS)]) & ~held, -1, NEVER
+    while free:
+        place = int(box.first[free])
+        worth = gain(box, star, held, place)
+        if worth > most:
+            best, most = place, worth
+        free &= free - 1
+    return best
+
+
+@compiled
+def use(s: State, box: Box, seat: int, star: int, tiles: int) -> int:
+    """What so many tiles bring on a star: the best place first, and so on; in the middle, one."""
+    held, worth, left = ring(s, seat, star), 0, tiles
+    before = missing(box, star, held)
+    place = best_place(box, star, held, left)
+    while place >= 0:
+        worth += gain(box, star, held, place)
+        held |= 1 << place
+        left -= int(box.number[PLACES * star + place])
+        place = best_place(box, star, held, left) if star != MIDDLE else -1
+    nearer = share(before - tiles + left, star_reach(s)) - share(before, star_reach(s))
+    worth += (STAR_TILES * int(box.star[star]) * nearer) >> SQUARE
+    return worth + A_USED * (tiles - left) + A_LEFT_OVER * left
+
+
+@compiled
+def more(s: State, box: Box, seat: int, colour: int, have: int, tiles: int, wild: int) -> int:
+    """What so many tiles of a colour bring beside those at hand."""
+    if colour == wild:
+        return tiles * a_wild(s)
+    star = home(s, box, seat, colour)
+    if star < 0:
+        return tiles * A_LOST
+    wilds = int(s.pool[seat, wild]) * WILDS_FOR_ONE // POINT
+    before = use(s, box, seat, star, have + wilds if have > 0 else 0)
+    return use(s, box, seat, star, have + wilds + tiles) - before + tiles * A_TILE
+
+
+@compiled
+def a_wild(s: State) -> int:
+    return A_WILD if s.round < ROUNDS else LAST_WILD
+
+
+@compiled
+def taking(s: State, box: Box, seat: int, source: int, colour: int) -> int:
+    """Its tiles; the marker, less what it costs; what is left to the others."""
     tiles = 0 if colour == s.wild else int(s.source[source, colour])
     wilds = 1 if s.source[source, s.wild] > 0 else 0
-    cost = tiles + wilds if source == CENTRE and s.marker else 0
-    return tiles * having(s, seat, colour, s.wild) + wilds * A_WILD - cost * POINT
+    worth = wilds * a_wild(s)
+    if tiles > 0:
+        worth += more(s, box, seat, colour, int(s.pool[seat, colour]), tiles, s.wild)
+    if source != CENTRE:
+        return worth + SPILLED_TILE * (PER_FACTORY - tiles - wilds)
+    return worth + (THE_MARKER - MARKER_TILE * (tiles + wilds) if s.marker else 0)
+
+
+@compiled
+def keeping(s: State, box: Box, seat: int, colour: int) -> int:
+    """Four of the next wild colour, if there are; else what will be of use."""
+    if s.round == ROUNDS:
+        return 0
+    wild = box.wild[s.round]
+    if colour == wild:
+        return KEPT_WILD
+    return max(1, more(s, box, seat, colour, int(s.corner[seat, colour]), 1, wild))
+
+
+# -- spaces
 
 
 @compiled
 def placing(s: State, box: Box, seat: int, space: int) -> int:
-    """The points it scores, less what it costs; the tiles it earns; the star that it brings nearer."""
-    star, place = space // PLACES, space % PLACES
-    tiles = ring(s, seat, star)
-    worth = POINT * int(box.group[tiles | 1 << place, place]) - PRICE * int(box.number[space])
+    """The points it scores, the tiles it earns, the bonuses it brings nearer; less the wilds it takes, the next too."""
+    star, number = space // PLACES, int(box.number[space])
     covered = int(s.covered[seat]) | 1 << space
+    worth = joining(s, box, seat, star, space % PLACES) + earning(s, box, covered, space)
+    if box.manner[star] == ONE_COLOUR:
+        worth -= SPENT_WILD * max(0, number - int(s.pool[seat, star]))
+        worth -= CARRIED * number if s.round < ROUNDS and star == box.wild[s.round] else 0
+    if box.worth[number - 1] > 0:
+        worth += nearing(box, covered, number)
+    return worth
+
+
+@compiled
+def joining(s: State, box: Box, seat: int, star: int, place: int) -> int:
+    """A group as large as can be; the whole star, if it is within reach."""
+    held = ring(s, seat, star) | 1 << place
+    group, tiles = int(box.group[held, place]), missing(box, star, held)
+    nearer = share(tiles, star_reach(s)) - share(tiles + int(box.number[PLACES * star + place]), star_reach(s))
+    worth = POINT * group + (SPLIT if group < box.count[held] else 0)
+    return worth + ((STAR * int(box.star[star]) * nearer) >> SQUARE)
+
+
+@compiled
+def earning(s: State, box: Box, covered: int, space: int) -> int:
+    """The tiles of pillars, statues and windows that are now surrounded."""
+    tiles = 0
     for i in range(NEAR):
         around = int(box.around[box.near[space, i]])
         if covered & around == around:
-            worth += A_BONUS * int(box.reward[box.near[space, i]])
-    return worth + STAR_SHARE * int(box.count[tiles]) * int(box.star[star])
+            tiles += int(box.reward[box.near[space, i]])
+    return tiles * (A_BONUS if s.round < ROUNDS else LAST_BONUS)
+
+
+@compiled
+def uncovered(box: Box, covered: int, number: int) -> int:
+    """The tiles that the empty spaces of a number cost."""
+    left, spaces = int(box.every[number - 1]) & ~covered, 0
+    for star in range(STARS):
+        spaces += int(box.count[(left >> (PLACES * star)) & WHOLE_STAR])
+    return number * spaces
+
+
+@compiled
+def nearing(box: Box, covered: int, number: int) -> int:
+    """All spaces of a number are nearer than they were."""
+    tiles = uncovered(box, covered, number)
+    nearer = share(tiles, NUMBER_REACH) - share(tiles + number, NUMBER_REACH)
+    return (NUMBER * int(box.worth[number - 1]) * nearer) >> SQUARE
+
+
+@compiled
+def passing(s: State, seat: int) -> int:
+    """What would be discarded."""
+    kept = CORNERS if s.round < ROUNDS else 0
+    return -DISCARDED_TILE * max(0, total(s.pool[seat]) - kept)
+
+
+@compiled
+def colouring(s: State, box: Box, seat: int, colour: int) -> int:
+    """The colour that is missed least; on the grey side, rather one that lies there."""
+    star, have = s.space // PLACES, int(s.pool[seat, colour])
+    alike = 0
+    for place in range(PLACES):
+        alike += int(s.tile[seat, star, place] == colour)
+    missed = more(s, box, seat, colour, have - 1, 1, s.wild) * min(have, int(box.number[s.space]))
+    return alike * ALIKE - missed
+
+
+# -- where a rollout is cut off
 
 
 @compiled
 def estimate(s: State, box: Box, out: Array) -> None:
-    """Points that each seat may expect: those it has, complete stars, and a point for each tile at hand."""
+    """Points that each seat may expect, less what all may: those it has, its tiles, the marker, its board."""
     for seat in range(box.seats):
-        out[seat] = points_of(s, seat) + total(s.pool[seat]) + total(s.corner[seat])
-        for star in range(STARS):
-            if box.count[ring(s, seat, star)] == PLACES:
-                out[seat] += box.star[star]
+        worth = at_hand(s, box, seat) + board(s, box, seat)
+        if s.starter == seat and s.marker == 0 and s.round < ROUNDS:
+            worth += TO_START
+        out[seat] = points_of(s, seat) + worth / POINT
+
+
+@compiled
+def at_hand(s: State, box: Box, seat: int) -> int:
+    """Tiles to place, and tiles kept for the next round."""
+    tiles, wilds = total(s.pool[seat]), int(s.pool[seat, s.wild])
+    if s.round == ROUNDS:
+        return 0 if s.passed[seat] else LAST_AT_HAND * (tiles - wilds) + LAST_WILD_AT_HAND * wilds
+    kept = KEPT * total(s.corner[seat]) + KEPT_MORE * int(s.corner[seat, box.wild[s.round]])
+    return kept if s.passed[seat] else AT_HAND * tiles + WILD_MORE * wilds
+
+
+@compiled
+def board(s: State, box: Box, seat: int) -> int:
+    """Stars and numbers within reach; what has been covered scores no more."""
+    rest, worth, covered = ROUNDS - int(s.round), 0, int(s.covered[seat])
+    for star in range(STARS):
+        held = ring(s, seat, star)
+        near = share(missing(box, star, held), WHOLE_REACH + WHOLE_ROUND * rest)
+        worth += (WHOLE * int(box.star[star]) * near) >> SQUARE
+        if rest > 0:
+            worth += COVERED * int(box.count[held])
+    for number in range(1, NUMBERS + 1):
+        if box.worth[number - 1] > 0:
+            near = share(uncovered(box, covered, number), EVERY_REACH * (1 + rest))
+            worth += (EVERY * int(box.worth[number - 1]) * near) >> SQUARE
+    return worth

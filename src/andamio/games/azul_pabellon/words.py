@@ -114,8 +114,8 @@ def tales(box: Box) -> tuple[Tale, ...]:
     stars = [Text(f"la estrella {name.es}", f"the {name.en} star") for name in star_names(box)]
     return (
         Tale(Text("salida", "start"), Text("{seat} empieza la partida", "{seat} begins the game")),
-        Tale(Text("loseta al suministro", "tile to the supply"), TO_SUPPLY, COLOUR_NAMES),
-        Tale(Text("loseta a una fábrica", "tile to a factory"), TO_FACTORY, COLOUR_NAMES),
+        Tale(Text("loseta al suministro", "tile to the supply"), TO_SUPPLY, COLOUR_NAMES, joined=True),
+        Tale(Text("loseta a una fábrica", "tile to a factory"), TO_FACTORY, COLOUR_NAMES, joined=True),
         Tale(Text("torre vaciada", "tower emptied"), POURS),
         Tale(Text("ronda empezada", "round begun"), BEGINS, round_names(box)),
         Tale(
@@ -145,8 +145,8 @@ def tales(box: Box) -> tuple[Tale, ...]:
     )
 
 
-TO_SUPPLY = Text("al suministro, {what}", "to the supply, {what}")
-TO_FACTORY = Text("a la fábrica {amount}, {what}", "to factory {amount}, {what}")
+TO_SUPPLY = Text("al suministro: {what}", "to the supply: {what}")
+TO_FACTORY = Text("a la fábrica {amount}: {what}", "to factory {amount}: {what}")
 POURS = Text("la torre se vacía en la bolsa ({amount})", "the tower is emptied into the bag ({amount})")
 BEGINS = Text("{seat} abre la ronda {what}", "{seat} opens round {what}")
 TAKES_WILD = Text("{seat} toma un comodín, {what}", "{seat} takes a wild, {what}")
@@ -339,9 +339,9 @@ CORNER_TILES: Lesson = (
 RESULT: Lesson = (
     Text(
         "Tras la sexta ronda puntúan las estrellas completas y los números cubiertos del todo; después se descuentan "
-        "las losetas de las esquinas. Gana quien más puntos tiene; los empatados comparten la victoria.",
+        "las losetas de las esquinas. La puntuación más alta gana; si la alcanzan varios, ganan juntos.",
         "After the sixth round complete stars score, and numbers that are covered everywhere; then the tiles in "
-        "corners are deducted. The most points win; those who tie share the victory.",
+        "corners are deducted. The highest score wins; those who reach it together win together.",
     ),
     ("5.1", "5.2", "5.3", "5.4"),
 )

@@ -6,6 +6,8 @@ const motionless = () =>
   document.documentElement.dataset.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 const PART = { "x-andamio-part": "1" };
 const MOVE = 240; // ms
+const FEW = 6; // gains that are shown at once
+const EARNED = 1500; // ms that a gain is shown where it was made
 const LIFT = 60; // ms from a finger's lift until its click has come
 const RETRY = [500, 1000, 2000, 5000, 10000]; // ms between attempts to connect
 
@@ -35,6 +37,7 @@ function swap(html) {
   keep(table, before.kept);
   settle(table);
   refocus(before.focus, table);
+  rejoice(table, before.places); // where things will lie: before they fly
   fly(table, before.places);
   count(table, before.chips);
   speak(table, before.ply);
@@ -49,16 +52,17 @@ function is_older(next, shown) {
 /** Which drawers are open, and what was loaded into them. @param {HTMLElement} table */
 function kept(table) {
   return all("details[data-keep]", table).map((d) => ({
-    name: d.dataset.keep, open: d.hasAttribute("open"), drawn: one("[data-drawn].full", d), top: one("#log, .drawer", d)?.scrollTop ?? 0,
+    name: d.dataset.keep, open: d.hasAttribute("open"), large: d.classList.contains("large"), drawn: one("[data-drawn].full", d), top: one("#log, .drawer", d)?.scrollTop ?? 0,
   }));
 }
 
 /** @param {HTMLElement} table @param {ReturnType<typeof kept>} was */
 function keep(table, was) {
-  for (const { name, open, drawn, top } of was) {
+  for (const { name, open, large, drawn, top } of was) {
     const now = one(`details[data-keep="${name}"]`, table);
     if (!now) continue;
     now.toggleAttribute("open", open || now.querySelector("[data-a], [data-many]") !== null);
+    now.classList.toggle("large", large);
     if (drawn) one("[data-drawn]", now)?.replaceWith(drawn);
     const scroller = one("#log, .drawer", now);
     if (scroller) scroller.scrollTop = top;
@@ -92,7 +96,7 @@ function refocus(before, table) {
   if (!before.was && !before.id) return;
   const same = before.id ? document.getElementById(before.id) : null;
   const first = before.was === "board" ? '.stage [tabindex="0"]' : ".bar .buttons button, .bar .buttons a";
-  const next = same && (before.was !== "board" || same.matches("[data-a], [data-many]")) ? same : before.was ? one(first, table) ?? one("#bar", table) : null;
+  const next = same && (before.was !== "board" || same.matches("[data-a], [data-many]")) ? same : before.was ? all(first, table).find(is_seen) ?? one("#bar", table) : null;
   if (next?.id === "bar") next.tabIndex = -1;
   if (next?.matches(".stage [data-a], .stage [data-many]")) stop_at(next, table);
   next?.focus({ preventScroll: true });
@@ -132,6 +136,24 @@ function count(table, before) {
     sign.animate([{ opacity: 1, transform: "translateY(-18px)" }, { opacity: 1, transform: "translateY(-18px)", offset: 0.7 }, { opacity: 0, transform: "none" }], 1100).finished.then(() => sign.remove(), () => sign.remove());
   }
 }
+
+/** Above what is new, what it has earned. @param {HTMLElement} table @param {Map<string, DOMRect>} before */
+function rejoice(table, before) {
+  const earned = all("[data-gain]", table).filter((piece) => !before.has(piece.id) && is_seen(piece));
+  if (motionless() || earned.length > FEW) return; // after a leap nothing is where one looks
+  for (const piece of earned) {
+    const place = piece.getBoundingClientRect();
+    const sign = Object.assign(document.createElement("span"), { className: "earned", textContent: piece.dataset.gain });
+    sign.setAttribute("aria-hidden", "true");
+    sign.style.cssText = `left:${place.x + place.width / 2}px;top:${place.y + place.height / 2}px`;
+    document.body.append(sign);
+    const up = { opacity: 1, transform: "translate(-50%, -50%) scale(1)" };
+    sign.animate([{ opacity: 0, transform: "translate(-50%, -50%) scale(.4)" }, { ...up, offset: 0.15 }, { ...up, offset: 0.75 }, { opacity: 0, transform: "translate(-50%, -180%)" }], EARNED).finished.then(() => sign.remove(), () => sign.remove());
+  }
+}
+
+/** @param {HTMLElement} thing */
+const is_seen = (thing) => thing.checkVisibility();
 
 /** Say what is new in the log. @param {HTMLElement} table @param {number} since */
 function speak(table, since) {
@@ -245,6 +267,12 @@ document.addEventListener("click", (event) => {
   if (!target.closest("#note")) one("#note")?.remove(); // it has been read, and stands before the table
   const piece = /** @type {HTMLElement | null} */ (target.closest("[data-a], [data-many], [data-t]"));
   if (piece && root?.dataset.live === "table") act(piece);
+  const larger = target.closest("[data-enlarge], .tall .area")?.closest("details.other");
+  const large = one(".other.large");
+  large?.classList.remove("large");
+  if (larger && larger !== large && !target.closest("[data-a], [data-many]")) larger.classList.add("large");
+  const list = target.closest("[data-list]");
+  if (list) list.setAttribute("aria-expanded", String(one(".buttons.many")?.classList.toggle("listed") ?? false));
   if (target.closest("[data-refresh]")) { event.preventDefault(); tag = ""; refresh(); }
   const link = /** @type {HTMLAnchorElement | null} */ (target.closest('a[data-drawer="rules"]'));
   const drawer = link && one(".rules-drawer");
@@ -260,7 +288,7 @@ function act(piece) {
 
 document.addEventListener("keydown", (event) => {
   const piece = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest?.(".stage [data-a], .stage [data-many]"));
-  if (event.key === "Escape") { filter([]); one("#note")?.remove(); }
+  if (event.key === "Escape") { filter([]); one("#note")?.remove(); one(".other.large")?.classList.remove("large"); }
   if (!piece) return;
   if (event.key === "Enter" || event.key === " ") { event.preventDefault(); act(piece); }
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -380,5 +408,5 @@ if (root && root.dataset.live !== "replay") connect();
 const table = one("#table");
 if (table) settle(table);
 offer_notice();
-if (document.documentElement.clientWidth < 600 && all(".other").length > 1)
+if (document.documentElement.clientWidth < 600 && (all(".other").length > 1 || one(".stage.tall")))
   all(".other").forEach((other) => other.toggleAttribute("open", other.querySelector("[data-a], [data-many]") !== null));

@@ -16,7 +16,7 @@ from andamio.svg.shapes import END, MIDDLE, circle, diamond, group, move, path, 
 
 from .. import state as g
 from ..box import COLOURED
-from ..words import space_names
+from ..words import GREY_STARS, space_names
 from .tiles import BODY, HALF_H, INKS, PILE_H, SIDE, SIGN_PENS, SIGNS, WIDTH, number, turned
 
 BOARD_H = 322
@@ -218,21 +218,23 @@ def lit(feature: int) -> str:
 
 # -- the middle of a star
 
-HUB, BLANK_HUB = 9.5, 3  # radii
+HUB = 9.5  # its radius
 
 
 @cache
-def hub(star: int, ink: str, points: int, complete: bool) -> str:
-    """Its points, or nothing as long as they are open. A complete star is bound in gold."""
+def hub(star: int, ink: str, complete: bool) -> str:
+    """A disc for what it is worth. A complete star is bound in gold."""
     x, y = (round(n, 1) for n in star_at(star))
     if complete:
         return path(bound(x, y), "s-oro", 2.5) + circle(x, y, HUB + 1, "f-oro s-oro-hondo")
-    return circle(x, y, HUB if points else BLANK_HUB, f"f-papel s-{ink}")
+    return circle(x, y, HUB, f"f-papel s-{ink}")
 
 
-def hub_points(star: int, points: int) -> str:
+def on_hub(star: int, points: int) -> str:
+    """Its points; its letter as long as they are open."""
     x, y = star_at(star)
-    return f'<text x="{number(x)}" y="{number(y + 4)}">{points}</text>' if points else ""
+    said = points or ("" if star == g.MIDDLE else GREY_STARS[star].en)
+    return f'<text x="{number(x)}" y="{number(y + 4)}">{said}</text>'
 
 
 def bound(x: float, y: float) -> str:

@@ -21,6 +21,7 @@ from andamio.svg.scene import Scene
 from andamio.svg.shapes import END, circle, group, move, path, seat_mark, svg, turn, use, words
 
 from .. import state as g
+from ..words import FEATURE_NAMES
 from .ground import (
     CORNERS,
     GOALS_Y,
@@ -32,10 +33,10 @@ from .ground import (
     around_of,
     goals_of,
     hub,
-    hub_points,
     lit,
     lozenge,
     names_of,
+    on_hub,
     slant,
     space_at,
     spaces_of,
@@ -72,20 +73,44 @@ def area(scene: Scene, seat: int) -> str:
 
 def features(scene: Scene, seat: int) -> str:
     """Those that are surrounded; the others are printed on the board."""
-    covered = int(scene.view.covered[seat])
+    covered, reward = int(scene.view.covered[seat]), scene.view.box.reward.tolist()
     around = enumerate(around_of(scene.view.edition))
-    return "".join(lit(feature) for feature, spaces in around if spaces & covered == spaces)
+    return "".join(
+        surrounded(scene, seat, feature, reward[feature]) for feature, spaces in around if spaces & covered == spaces
+    )
+
+
+def surrounded(scene: Scene, seat: int, feature: int, tiles: int) -> str:
+    """One that has brought its tiles, and shows how many; nothing new is surrounded while tiles are taken."""
+    gain = "" if is_taking(scene) else scene.say(ONE_TILE if tiles == 1 else TILES, tiles=tiles)
+    label = scene.say(FEATURE_NAMES[feature // g.RING])
+    return scene.piece(f"f{seat}-{feature}", label, lit(feature), (0, 0), gain=gain)
+
+
+ONE_TILE, TILES = Text("+1 loseta", "+1 tile"), Text("+{tiles} losetas", "+{tiles} tiles")
 
 
 def placed(scene: Scene, seat: int, tiles: list[int]) -> str:
-    """Tiles fly here from the seat's own."""
+    """Tiles fly here from the seat's own, and show what they score."""
     names, colours = names_of(scene.view.edition, scene.lang), colour_names(scene.lang)
     homes = g.COLOURS * [""] if is_taking(scene) else pool_names(scene, seat)
+    gains = scored(scene, seat)
     return "".join(
-        scene.piece(f"t{seat}-{i}", f"{colours[c]}, {names[i]}", lying(c, slant(i)), space_at(i), homes[c])
+        scene.piece(
+            f"t{seat}-{i}", f"{colours[c]}, {names[i]}", lying(c, slant(i)), space_at(i), homes[c], gain=gains[i]
+        )
         for i, c in enumerate(tiles)
         if c != g.EMPTY
     )
+
+
+def scored(scene: Scene, seat: int) -> list[str]:
+    """What a tile on each space would have scored if it were the last: the group it lies in."""
+    if is_taking(scene):
+        return g.SPACES * [""]
+    covered, full = int(scene.view.covered[seat]), (1 << g.PLACES) - 1
+    rings = [covered >> g.PLACES * star & full for star in range(g.STARS)]
+    return [f"+{size}" for ring in rings for size in scene.view.box.group[ring].tolist()]
 
 
 @cache
@@ -131,8 +156,8 @@ def hubs(scene: Scene, tiles: list[int]) -> str:
         kind = kind_of(manner[star], star, [colour for colour in ring if colour != g.EMPTY])
         points = 0 if kind is None else worth[kind]
         ink = NEUTRAL if kind is None or kind == g.MULTICOLOUR else INKS[kind]
-        discs.append(hub(star, ink, points, g.EMPTY not in ring))
-        figures.append(hub_points(star, points))
+        discs.append(hub(star, ink, g.EMPTY not in ring))
+        figures.append(on_hub(star, points))
     said = f'<g class="num f-tinta" font-size="11.5" text-anchor="middle">{"".join(figures)}</g>'
     return f'<g class="through" aria-hidden="true">{"".join(discs)}{said}</g>'
 

@@ -27,8 +27,11 @@ TARGETS = (
 
 def target(action: int) -> str:
     """The piece an action is pressed on; "" where a button alone will do."""
-    if holds(g.CELL, action):
-        return f"c{row(g.CELL, action)}-{col(g.CELL, action)}"
+    for block, letter in ((g.CELL, "c"), (g.BRIDGE, "b")):
+        if holds(block, action):
+            return f"{letter}{row(block, action)}-{col(block, action)}"
+    if holds(g.ALONE, action):
+        return "alone"
     for block, letters in TARGETS:
         if holds(block, action):
             return f"{letters}{row(block, action)}"

@@ -1,38 +1,40 @@
-"""What every card is made of: materials and their patterns, icons, the signs of landscapes."""
+"""What every card is made of: materials and their patterns, icons, the signs of landscapes; stored in the page once."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from andamio.svg.scene import Scene
-from andamio.svg.shapes import edge, move, path, rect
+from andamio.svg.shapes import badge, cut, edge, move, path, rect, stencil, stored, use
 
 from .. import state as g
 
 WIDTH = 340  # of a drawing; one unit is a pixel on a small phone
 CAPTION = 12  # size of small words
+SWATCH = 20  # a material as a square
+MINUS = "−"
 
-MATERIAL_INKS = ("f-pelo", "f-teja", "f-piedra", "f-suave", "f-oliva")
-KIND_INKS = (*MATERIAL_INKS, "f-naranja", "f-azulejo", "f-oro")  # where there is no room for a pattern
-MATERIAL_PATTERNS = (  # in a square of 20, each in a light ink: never colour alone
-    "M0 5Q10 2 20 5M0 10Q10 13 20 10M0 15Q10 12 20 15",  # grain of wood
-    "M0 7H20M0 14H20M10 0V7M5 7V14M15 7V14M10 14V20",  # courses of brick
-    "M3 9L7 3L14 4L17 9L12 13L6 13ZM8 16H15",  # a stone
-    "M4 4H4.1M10 7H10.1M16 4H16.1M5 12H5.1M12 14H12.1M17 12H17.1M8 17H8.1",  # specks of concrete
-    "M10 18V8M10 12Q4 12 4 6Q10 6 10 12ZM10 10Q16 10 16 4Q10 4 10 10Z",  # leaves
+MATERIAL_INKS = ("f-madera", "f-ladrillo", "f-sillar", "f-hormigon", "f-verde")
+MATERIAL_PATTERNS = (  # in a square of 20, in a light ink: never colour alone
+    "M0 5H20M0 10H20M0 15H20M6 0V5M14 5V10M4 10V15M12 15V20M9 2.5h6M3 7.5h6M8 12.5h7M2 17.5h5",  # boards
+    "M0 4H20M0 8H20M0 12H20M0 16H20M5 0V4M15 0V4M10 4V8M5 8V12M15 8V12M10 12V16M5 16V20M15 16V20",  # courses of brick
+    "M0 6L7 7L13 5L20 7M7 7L6 13L0 14M6 13L12 14L13 5M12 14L20 13M9 0L7 7M12 14L11 20M16 0L13 5M4 14L5 20",  # stones
+    "M4 4h0M10 6.5h0M16 4h0M6 10h0M13.5 11h0M4 16h0M10 15h0M16.5 16h0",  # specks of concrete
+    "M10 19V7M10 14Q3.5 14 3.5 8Q10 8 10 14ZM10 11Q16.5 11 16.5 5Q10 5 10 11ZM10 7Q7 4 10 1Q13 4 10 7Z",  # leaves
 )
-SCRIBBLE = "M4 12Q3 5 9 5T15 9T9 15T6 9T12 8T16 14"  # a Burruño: crumpled paper
+CONCRETE = g.MATERIAL_KEYS.index("concrete")
+SCRIBBLE = "M4 12.5Q2.5 4.5 9 4.5T15.5 9T9 15.5T6 9.5T12 7.5T16.5 15M5 6Q12 12 15 5M6 16Q12 17 14 12"  # crumpled paper
 ICONS = (  # around a point, in a square of 10
     "M2-5A5 5 0 1 0 5 2A4 4 0 0 1 2-5Z",  # moon
     "M0-5L1.5-1.6L5-1.5L2.3 1L3.2 4.6L0 2.6L-3.2 4.6L-2.3 1L-5-1.5L-1.5-1.6Z",  # star
     "M0-1.2A2.4 2.4 0 1 1 1.1-.4A2.4 2.4 0 1 1 .7 1A2.4 2.4 0 1 1-.7 1A2.4 2.4 0 1 1-1.1-.4A2.4 2.4 0 1 1 0-1.2Z",
 )
-ICON_INKS = ("f-azulejo", "f-oro", "f-granate")
+ICON_INKS = ("f-azulejo", "f-oro s-oro-hondo", "f-granate")
 LANDSCAPE_INKS = ("f-azul", "f-verde", "f-morado")
-LANDSCAPE_SIGNS = (  # from a point on, nine units wide: one path draws several
-    "m-5 0q1.5-3 3 0t3 0 3 0m-9 4q1.5-3 3 0t3 0 3 0",  # waves
-    "m0 5v-5a3 3 0 1 1 .1 0",  # a tree
-    "m-5 4l4-8 3 5 1.5-2 2 5z",  # peaks
+LANDSCAPE_SIGNS = (  # around a point, in a square of 10
+    "M-4.5 2.5Q-3 .5-1.5 2.5T1.5 2.5T4.5 2.5M0 0V-5L3.5 0Z",  # a sail on waves
+    "M0 5V1M0 1.5A3.2 3.2 0 1 1 .1 1.5Z",  # a tree
+    "M-5 4L-1.2-4L1.4 1L2.8-1L5 4Z",  # peaks
 )
 
 Pair = tuple[int, int]
@@ -43,35 +45,90 @@ def pairs_of(scene: Scene) -> tuple[Pair, ...]:
     return tuple((int(a), int(b)) for a, b in scene.view.box.double.tolist())
 
 
-@cache
-def swatch(kind: int, size: float, pairs: tuple[Pair, ...], x: float = 0, y: float = 0) -> str:
-    """A material as a square; a double is cut from corner to corner."""
-    scale = size / 20
-    if kind < g.MATERIALS:
-        inside = rect(0, 0, 20, 20, MATERIAL_INKS[kind], 2) + path(MATERIAL_PATTERNS[kind], "s-luz", 1.6)
-    elif kind < g.BURRUNO:
-        one, two = pairs[kind - g.FIRST_DOUBLE]
-        halves = rect(0, 0, 20, 20, MATERIAL_INKS[one], 2) + path("M20 0V20H0Z", MATERIAL_INKS[two])
-        inside = halves + path("M0 20L20 0", "s-papel", 1.6)
-    else:
-        inside = rect(0, 0, 20, 20, "f-oro", 2) + path(SCRIBBLE, "s-negro", 1.6)
-    return move(x, y, inside, scale=round(scale, 3))
+def figure(number: int) -> str:
+    """With a true minus."""
+    return str(number).replace("-", MINUS)
+
+
+# -- materials
+
+
+def plain(kind: int) -> str:
+    """A material as a square of ink with its pattern."""
+    pen = 2.6 if kind == CONCRETE else 1.1
+    return rect(0, 0, SWATCH, SWATCH, MATERIAL_INKS[kind], 2) + path(MATERIAL_PATTERNS[kind], "s-luz", pen)
+
+
+def double(pair: Pair) -> str:
+    """Two materials, cut from corner to corner."""
+    halves = cut("half", use(f"kind{pair[0]}"))
+    return use(f"kind{pair[1]}") + halves + path("M1 19L19 1", "s-papel", 2)
+
+
+BURRUNO = rect(0.5, 0.5, SWATCH - 1, SWATCH - 1, "f-encalado s-piedra", 2) + path(SCRIBBLE, "s-negro", 1.3)
 
 
 @cache
-def material(kind: int, width: float, height: float, pairs: tuple[Pair, ...]) -> str:
-    """A material card: a ground with its swatch."""
-    size = min(width, height) - 8
-    ground = rect(0, 0, width, height, "f-papel", 3)
-    return ground + swatch(kind, size, pairs, (width - size) / 2, (height - size) / 2) + edge(width, height, 3)
+def stock(pairs: tuple[Pair, ...]) -> str:
+    """All that is stored of materials."""
+    kinds = [*(plain(kind) for kind in range(g.MATERIALS)), *map(double, pairs), BURRUNO]
+    swatches = (stored(f"kind{kind}", drawing) for kind, drawing in enumerate(kinds))
+    blank = stored("blank", rect(0, 1.5, CARD, CARD, "shade", 3), rect(0.5, 0.5, CARD - 1, CARD - 1, "edge f-papel", 3))
+    grounds = (stored(f"card{kind}", card_ground(kind)) for kind in range(g.KINDS))
+    return stencil("half", "M0 0H20L0 20Z") + blank + "".join((*swatches, *grounds))
+
+
+def swatch(kind: int, size: float, x: float = 0, y: float = 0) -> str:
+    return move(x, y, use(f"kind{kind}"), scale=round(size / SWATCH, 2))
+
+
+def swatches(kinds: list[int], size: float, a_row: int, x: float = 0, y: float = 0) -> str:
+    """Some of them, side by side, then in the next row."""
+    step = SWATCH + 2
+    parts = (use(f"kind{kind}", step * (i % a_row), step * (i // a_row)) for i, kind in enumerate(kinds))
+    return move(x, y, *parts, scale=round(size / SWATCH, 2))
+
+
+CARD = 42  # a material card is square
+
+
+def material(kind: int) -> str:
+    """A material card that may be pressed: its edge is its own."""
+    return use(f"card{kind}") + edge(CARD, CARD, 3)
+
+
+def card_ground(kind: int) -> str:
+    """Its swatch, as large as it can be, on paper."""
+    return use("blank") + swatch(kind, CARD - 6, 3, 3)
+
+
+@cache
+def material_pile(kind: int, count: int) -> str:
+    """As many cards as there are of a kind, one behind the other, and their number."""
+    behind = min(count - 1, 2)
+    under = "".join(rect(2 * i, -2 * i, CARD, CARD, "f-papel s-piedra", 3) for i in range(behind, 0, -1))
+    return under + material(kind) + (badge(CARD - 8, 9, count) if count > 1 else "")
+
+
+def tallied(found: list[tuple[int, int]], x: float, y: float, step: float) -> str:
+    """Small swatches in a row, each with its number."""
+    grown = round(step / TALLY, 2)
+    drawn = (use(f"kind{kind}", round(grown * i, 1)) for i, (kind, _) in enumerate(found))
+    counts = "".join(f'<text x="{x + 18 + step * i:g}" y="{y + 12:g}">{n}</text>' for i, (_, n) in enumerate(found))
+    return move(x, y, *drawn, scale=TALLY) + f'<g class="num f-tinta" font-size="13">{counts}</g>'
+
+
+TALLY = 0.75  # of a swatch
+
+# -- signs
 
 
 @cache
 def icon(number: int, x: float, y: float, size: float) -> str:
-    return move(x, y, path(ICONS[number], ICON_INKS[number]), scale=size / 10)
+    return move(x, y, path(ICONS[number], ICON_INKS[number], 0.8), scale=size / 10)
 
 
 @cache
-def laid(kind: int, size: float, pairs: tuple[Pair, ...]) -> str:
-    """A material in the market: nothing but its swatch."""
-    return swatch(kind, size, pairs) + edge(size, size, 3)
+def sign(landscape: int, x: float, y: float, size: float) -> str:
+    """In light ink, for a ground of the landscape's own."""
+    return move(x, y, path(LANDSCAPE_SIGNS[landscape], "s-papel", 1.3), scale=size / 10)

@@ -1,144 +1,214 @@
-"""A seat's side of the table: its panoramas, its hand, its rubble."""
+"""A seat's side of the table: its streets, its hand, its rubble."""
 
 from __future__ import annotations
 
+from functools import cache
+
 from andamio.core.text import Text
 from andamio.svg.scene import Scene
-from andamio.svg.shapes import END, badge, edge, line, move, path, rect, seat_mark, svg, words
+from andamio.svg.shapes import END, MIDDLE, circle, group, line, move, path, rect, seat_mark, stored, svg, use, words
 
 from .. import state as g
-from ..words import card_line, card_names, house_names, kind_names, points_of
-from .houses import CARD_H, CARD_W, SMALL_H, SMALL_W, house_built, house_card, printed
-from .parts import CAPTION, WIDTH, material, pairs_of, swatch
+from ..words import card_line, card_names, kind_names, points_of
+from .cards import CARD_H, CARD_W, SLIP_H, house_card, slip
+from .houses import printed
+from .land import FOOT, TILE_H, TILE_W
+from .parts import CAPTION, CARD, WIDTH, figure, material_pile, swatches, tallied
+from .streets import OTHER_SCALES, OWN_SCALES, panoramas
 
-HEADER, GAP = 28, 6
-MARK_W = 16  # an end of a panorama that may be pressed
-HOUSES_A_ROW, MATERIAL_W, MATERIAL_H = 5, 40, 46
+HEADER, GAP = 26, 6
+MATERIAL_GAP = CARD_H - 2 * CARD  # two are as high as a house
+BACK_W, BACK_H = 28, 39  # as it is stored
+SLIP_SCALE = 0.82  # two are as high as a back
+LEAST_GAP, SMALLEST = 3, 0.85  # between cards of a hand; how much smaller they may be
+NAME = 20  # letters of a name that are shown
 
 
 def area(scene: Scene, seat: int) -> str:
     """What belongs to a seat."""
+    own = seat == scene.view.seat
     parts, y = [header(scene, seat)], float(HEADER)
-    for height, drawing in (panoramas(scene, seat, seat), hand(scene, seat), rubble(scene, seat)):
-        parts.append(move(0, y, drawing))
+    streets = panoramas(scene, seat, OWN_SCALES if own else OTHER_SCALES)
+    for height, drawing in (streets, own_hand(scene, seat) if own else other_hand(scene, seat), rubble(scene, seat)):
+        parts.append(move(0, round(y, 1), drawing))
         y += height + (GAP if height else 0)
     label = scene.say(Text("Barrio de {name}", "{name}'s quarter"), name=scene.names[seat])
-    return svg(WIDTH, y, label, *parts)
+    return svg(WIDTH, round(y), label, *parts)
 
 
 def header(scene: Scene, seat: int) -> str:
-    points = str(points_of(scene.view, seat)).replace("-", "−")
-    label = scene.say(Text("{name}: {points} puntos", "{name}: {points} points"), name=scene.names[seat], points=points)
+    """Who it is, how many houses of how many, whether the combined build is still to be had, points."""
+    view, points = scene.view, figure(points_of(scene.view, seat))
+    built = f"{int(view.length[seat].sum())}/{int(view.box.goal)}"
+    label = scene.say(TALLY, name=scene.names[seat], points=points, built=built, combined=COMBINED[view.combined[seat]])
     drawing = (
-        rect(0, 0, WIDTH, HEADER - 6, "f-none")
-        + seat_mark(seat, 9, 11, 13)
-        + words(22, 16, scene.names[seat][:24], "title f-tinta", 16)
-        + words(WIDTH - 2, 16, points, "num f-tinta", 16, END)
+        seat_mark(seat, 9, 10, 13)
+        + words(22, 15, scene.names[seat][:NAME], "title f-tinta", 16)
+        + use(f"trio{int(view.combined[seat])}", 238, 9.5)
+        + use("home", 272, 15)
+        + words(283, 15, built, "num f-tinta", 14)
+        + words(WIDTH - 2, 16, points, "num f-tinta", 18, END)
         + line(0, HEADER - 6, WIDTH, HEADER - 6, "s-piedra")
     )
     return scene.piece(f"quarter-{seat}", label, drawing, (0, 0))
 
 
-# -- panoramas
-
-
-def panoramas(scene: Scene, seat: int, chooser: int) -> tuple[float, str]:
-    """One row each; an end that may be pressed has a mark."""
-    view, parts, y = scene.view, [], 0.0
-    rows = zip(view.panorama[seat].tolist(), view.length[seat].tolist(), strict=True)
-    marked = chooser == view.seat == view.turn and (view.phase >= g.PENALISING) == (seat == g.KLAUS and is_alone(scene))
-    aims = {choice.target for choice in scene.choices} if marked else set()
-    for number, (houses, length) in enumerate(rows):
-        if length:
-            parts.append(move(0, y, panorama(scene, number, houses[:length], aims)))
-            y += SMALL_H + GAP
-    return max(0.0, y - GAP), "".join(parts)
-
-
-def is_alone(scene: Scene) -> bool:
-    return bool(scene.view.box.seats == 1)
-
-
-def panorama(scene: Scene, number: int, houses: list[int], aims: set[str]) -> str:
-    box, names = scene.view.box, house_names(scene.view.box)
-    step = min(SMALL_W, (WIDTH - 2 * MARK_W - SMALL_W) / max(1, len(houses) - 1))
-    parts = [
-        scene.piece(f"h{house}", names[house].to(scene.lang), house_built(printed(box, house)), (MARK_W + step * i, 0))
-        for i, house in enumerate(houses)
-    ]
-    end = MARK_W + step * (len(houses) - 1) + SMALL_W
-    for name, x in ((f"pl{number}", 0.0), (f"pr{number}", end)):
-        if name in aims:
-            label = scene.say(Text("extremo de la panorámica {n}", "end of panorama {n}"), n=number + 1)
-            parts.append(scene.piece(name, label, MARK, (x, 0)))
-    return "".join(parts)
-
-
-MARK = (
-    rect(0, 0, MARK_W, SMALL_H, "f-none")
-    + path(f"M8 {SMALL_H / 2 - 5:g}V{SMALL_H / 2 + 5:g}M3 {SMALL_H / 2:g}H13", "s-teja", 2)
-    + edge(MARK_W, SMALL_H, 3)
+TALLY = Text(
+    "{name}: {points} puntos, casas {built}; {combined}", "{name}: {points} points, houses {built}; {combined}"
 )
+COMBINED = (
+    Text("construcción combinada por hacer", "combined build still to be made"),
+    Text("construcción combinada hecha", "combined build made"),
+)
+
+
+def trio(spent: bool) -> str:
+    """Three neighbours: the combined build; gold until it is made."""
+    ink = "s-piedra" if spent else "f-oro s-oro-hondo"
+    return "".join(circle(7 * i, 0, 3, ink) for i in range(3))
+
+
+@cache
+def stock() -> str:
+    """What every header has."""
+    home = path("M-6 0V-7.5L0-13L6-7.5V0Z", "f-suave")
+    return stored("trio0", trio(False)) + stored("trio1", trio(True)) + stored("home", home)
 
 
 # -- the hand
 
-
-def hand(scene: Scene, seat: int) -> tuple[float, str]:
-    """Its own cards, or their backs and what all know of them."""
-    return own_hand(scene, seat) if seat == scene.view.seat else other_hand(scene, seat)
+Column = tuple[int, str]  # how wide, and what is in it
 
 
 def own_hand(scene: Scene, seat: int) -> tuple[float, str]:
+    """Houses, then materials two by two, in as many rows as it takes."""
     cards = scene.view.hand[seat].tolist()
-    houses = [card for card in range(g.HOUSES) if cards[card] > 0]
-    parts = [own_house(scene, seat, i, house) for i, house in enumerate(houses)]
-    y = ((len(houses) - 1) // HOUSES_A_ROW + 1) * (CARD_H + GAP) if houses else 0
-    kinds = [kind for kind in range(g.KINDS) if cards[g.HOUSES + kind] > 0]
-    for i, kind in enumerate(kinds):
-        parts.append(own_material(scene, kind, cards[g.HOUSES + kind], ((MATERIAL_W + 2) * i, float(y))))
-    return y + (MATERIAL_H + 4 if kinds else 0), "".join(parts)
+    houses = [house for house in range(g.HOUSES) if cards[house] > 0]
+    kinds = [(kind, n) for kind, n in enumerate(cards[g.HOUSES :]) if n > 0]
+    if not houses:
+        piles = (own_material(scene, kind, n, (48.0 * i, 4.0)) for i, (kind, n) in enumerate(kinds))
+        return CARD + 8 if kinds else 0, "".join(piles)
+    columns = [(CARD_W, own_house(scene, seat, house)) for house in houses]
+    columns += [(CARD, own_materials(scene, kinds[i : i + 2])) for i in range(0, len(kinds), 2)]
+    return in_rows(columns)
 
 
-def own_house(scene: Scene, seat: int, i: int, house: int) -> str:
-    """One that is to go back lies lower."""
-    box, goes = scene.view.box, int(scene.view.back[seat]) >> house & 1
-    at = ((CARD_W + 8) * (i % HOUSES_A_ROW), (CARD_H + GAP) * (i // HOUSES_A_ROW) + 6.0 * goes)
-    drawing = house_card(printed(box, house), pairs_of(scene))
-    return scene.piece(f"h{house}", card_line(box, house, scene.lang), drawing, at)
+def in_rows(columns: list[Column]) -> tuple[float, str]:
+    """Columns as high as a card; a few too many are drawn smaller, more go to another row."""
+    full = sum(width + LEAST_GAP for width, _ in columns) - LEAST_GAP
+    if WIDTH < full < WIDTH / SMALLEST:
+        scale = round(WIDTH / full, 3)
+        return CARD_H * scale + GAP, move(0, 4, in_row(columns, full), scale=scale)
+    rows: list[list[Column]] = [[]]
+    for column in columns:
+        if sum(width + LEAST_GAP for width, _ in rows[-1]) + column[0] > WIDTH:
+            rows.append([])
+        rows[-1].append(column)
+    step = CARD_H + GAP
+    return len(rows) * step, "".join(move(0, 4 + step * i, in_row(row, WIDTH)) for i, row in enumerate(rows))
+
+
+def in_row(columns: list[Column], room: float) -> str:
+    gap = min(8.0, (room - sum(width for width, _ in columns)) / max(1, len(columns) - 1))
+    parts, x = [], 0.0
+    for width, drawing in columns:
+        parts.append(move(round(x, 1), 0, drawing))
+        x += width + gap
+    return "".join(parts)
+
+
+def own_house(scene: Scene, seat: int, house: int) -> str:
+    """One that is to go back is faint; the one being built stands out."""
+    view = scene.view
+    drawing = house_card(printed(view.box, house))
+    drawing = group("ghost", drawing) if int(view.back[seat]) >> house & 1 else drawing
+    label = card_line(view.box, house, scene.lang)
+    piece = scene.piece(f"h{house}", label, drawing, (0, 0), f"s{g.HOUSE_DECK}")
+    return group("now", piece) if view.house == house else piece
+
+
+def own_materials(scene: Scene, pair: list[tuple[int, int]]) -> str:
+    return "".join(
+        own_material(scene, kind, n, (0.0, float(CARD + MATERIAL_GAP) * i)) for i, (kind, n) in enumerate(pair)
+    )
 
 
 def own_material(scene: Scene, kind: int, count: int, at: tuple[float, float]) -> str:
+    """All cards of a kind; the one being placed stands out."""
     label = f"{count} {kind_names(scene.view.box)[kind].to(scene.lang)}"
-    drawing = material(kind, MATERIAL_W, MATERIAL_H, pairs_of(scene))
-    return scene.piece(f"m{kind}", label, drawing + (badge(MATERIAL_W - 9, 8, count) if count > 1 else ""), at)
+    drawing = material_pile(kind, count)
+    piece = scene.piece(f"m{kind}", label, drawing, at, f"s{g.MATERIAL_DECK}")
+    return group("now", piece) if scene.view.phase == g.AIMING and scene.view.kind == kind else piece
 
+
+# -- the hands of others
 
 BACKS = Text("mano: {houses} casas, {materials} materiales", "hand: {houses} houses, {materials} materials")
+NAMED = Text("{name}, {backs}; a la vista: {known}", "{name}, {backs}; known: {known}")
 
 
 def other_hand(scene: Scene, seat: int) -> tuple[float, str]:
-    view, names = scene.view, card_names(scene.view.box)
-    houses, materials = view.held[seat].tolist()
-    known = [names[card].to(scene.lang) for card, n in enumerate(view.known[seat].tolist()) for _ in range(n)]
-    text = scene.say(BACKS, houses=houses, materials=materials)
-    drawing = rect(0, 0, WIDTH, 18, "f-none") + words(0, 13, text, "f-tinta", 13)
-    seen = words(0, 30, ", ".join(known), "f-suave", CAPTION) if known else ""
-    label = f"{scene.names[seat]}, {text}: {', '.join(known)}"
-    return 36 if known else 20, scene.piece(f"hand-{seat}", label, drawing, (0, 0)) + seen
+    """How many of each back, and the cards that all have seen."""
+    held, known = scene.view.held[seat].tolist(), scene.view.known[seat].tolist()
+    names = [name.to(scene.lang) for name in card_names(scene.view.box)]
+    seen = ", ".join(names[card] for card, n in enumerate(known) for _ in range(n)) or "–"
+    backs = Text(*(BACKS.fill(lang, houses=held[g.HOUSE], materials=held[g.MATERIAL]) for lang in ("es", "en")))
+    label = scene.say(NAMED, name=scene.names[seat], backs=backs, known=seen)
+    hand = scene.piece(
+        f"hand-{seat}", label, counted(g.HOUSE, held[0]) + move(38, 0, counted(g.MATERIAL, held[1])), (0, 0)
+    )
+    houses = [card for card in range(g.HOUSES) if known[card]]
+    shown = "".join(known_house(scene, house, i) for i, house in enumerate(houses))
+    x = 80 + KNOWN_STEP * ((len(houses) + 1) // 2)
+    return BACK_H, hand + shown + move(x, 0, known_materials(known[g.HOUSES :]))
+
+
+def counted(sort: int, count: int) -> str:
+    """A back, and how many there are."""
+    if not count:
+        return rect(0.5, 0.5, BACK_W - 1, BACK_H - 1, "slot", 2)
+    ground = circle(BACK_W / 2, BACK_H / 2, 9, "f-papel") + words(
+        BACK_W / 2, BACK_H / 2 + 5, count, "num f-tinta", 15, MIDDLE
+    )
+    return use(f"back{sort}") + ground
+
+
+KNOWN_STEP = round(TILE_W * SLIP_SCALE + 4)
+
+
+def known_house(scene: Scene, house: int, place: int) -> str:
+    """Two in a column."""
+    label = card_line(scene.view.box, house, scene.lang)
+    drawing = move(0, 0, slip(printed(scene.view.box, house)), scale=SLIP_SCALE)
+    column, lower = divmod(place, 2)
+    y = (SLIP_H - TILE_H + FOOT) * SLIP_SCALE + (BACK_H - SLIP_H * SLIP_SCALE) * lower
+    return scene.piece(f"h{house}", label, drawing, (100 + KNOWN_STEP * column, round(y, 1)))
+
+
+def known_materials(counts: list[int]) -> str:
+    kinds = [kind for kind, n in enumerate(counts) for _ in range(n)]
+    return swatches(kinds, 17, (len(kinds) + 1) // 2 or 1, 0, 1)
 
 
 # -- rubble
 
 
 def rubble(scene: Scene, seat: int) -> tuple[float, str]:
-    """What was left over, by kind."""
+    """What was left over, by kind, and what it costs."""
     view, names = scene.view, kind_names(scene.view.box)
-    counts = view.rubble[seat].tolist()
+    counts, title = view.rubble[seat].tolist(), scene.say(Text("escombros", "rubble"))
     found = [(kind, n) for kind, n in enumerate(counts) if n]
     said = ", ".join(f"{n} {names[kind].to(scene.lang)}" for kind, n in found) or "–"
-    title = scene.say(Text("escombros", "rubble"))
-    parts = [rect(0, 0, WIDTH, 20, "f-none"), words(0, 14, title, "f-suave", CAPTION)]
-    for i, (kind, n) in enumerate(found):
-        parts.append(move(64 + 34 * i, 2, swatch(kind, 15, pairs_of(scene)), words(18, 12, n, "num f-tinta", 13)))
-    return 22, scene.piece(f"rubble-{seat}", f"{title}: {said}", "".join(parts), (0, 0))
+    parts = [rect(0, 0, WIDTH, 18, "f-none"), words(0, 13, title, "f-suave", CAPTION)]
+    if found:
+        parts.append(tallied(found, 70, 1, 31))
+        parts.append(words(WIDTH - 2, 13, figure(rubble_points(scene, counts)), "num f-suave", 14, END))
+    else:
+        parts.append(words(70, 13, "–", "f-suave", CAPTION))
+    return 18, scene.piece(f"rubble-{seat}", f"{title}: {said}", "".join(parts), (0, 0))
+
+
+def rubble_points(scene: Scene, counts: list[int]) -> int:
+    """§6.2 by the scoring card."""
+    box, card = scene.view.box, max(0, int(scene.view.scoring))
+    return sum(counts[: g.BURRUNO]) * int(box.rubble[card]) + int(box.burrunos[card, counts[g.BURRUNO]])

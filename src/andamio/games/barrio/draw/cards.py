@@ -1,0 +1,76 @@
+"""A house as a tile of its street, and as a card with its price."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from andamio.svg.shapes import MIDDLE, blank, edge, group, move, rect, stored, use, words
+
+from .houses import BESIDE, Print, beside_at, facade
+from .land import FOOT, HALF, KERB, LINE, TILE_H, TILE_W, corners, ground, sky
+from .parts import icon, swatches
+
+CARD_W = 60
+GROWN = round((CARD_W - 1) / TILE_W, 3)  # a tile on a card, within its edge
+PRICE_H = 15  # above it
+CARD_H = round(PRICE_H + TILE_H * GROWN)
+SLIP_PRICE = 12  # the same on a slip, which is as wide as a tile
+SLIP_H = SLIP_PRICE + TILE_H - KERB
+FEW, SWATCH, SLIP_SWATCH = 5, 10.5, 8  # of a price that are drawn at full size
+
+
+@cache
+def tile(house: Print) -> str:
+    """Around the middle of its foot and without its sky: the ground, the house, what it is."""
+    beside = use(f"beside{house.icon}", beside_at(house))
+    return ground(house.left, house.right) + beside + facade(house) + caption(house)
+
+
+@cache
+def caption(house: Print) -> str:
+    """Icon and points, between the symbols."""
+    return use(f"icon{house.icon}") + use(f"worth{house.points}")
+
+
+@cache
+def stock(points: frozenset[int]) -> str:
+    """The grounds of cards, what stands beside houses, what is written below them."""
+    card = stored("card", blank(CARD_W, CARD_H, "f-papel"), move(0.5, PRICE_H, sky(1), scale=GROWN))
+    strip = rect(-HALF, KERB - FOOT, TILE_W, TILE_H - KERB, "f-acera")
+    paper = stored("slip", rect(-HALF, KERB - FOOT - SLIP_PRICE, TILE_W, SLIP_H, "f-papel s-piedra", 2), strip)
+    things = [stored(f"beside{n}", drawing) for n, drawing in enumerate(BESIDE)]
+    things += [stored(f"icon{n}", icon(n, -6, LINE + 0.3, 8.5)) for n in range(len(BESIDE))]
+    things += [stored(f"worth{n}", words(5, LINE + 4.3, n, "num f-tinta", 12, MIDDLE)) for n in sorted(points)]
+    return card + paper + "".join(things)
+
+
+@cache
+def house_card(house: Print) -> str:
+    """A house to be built: its price above its picture."""
+    picture = move(CARD_W / 2, round(PRICE_H + FOOT * GROWN, 1), tile(house), scale=GROWN)
+    return use("card") + picture + price(house, SWATCH, 2.5, PRICE_H / 2 + 0.3) + edge(CARD_W, CARD_H, 3)
+
+
+@cache
+def slip(house: Print) -> str:
+    """What counts of a house, without its picture: price, symbols, icon, points. Around what would be its foot."""
+    paid = price(house, SLIP_SWATCH, 2 - HALF, KERB - FOOT - SLIP_PRICE / 2)
+    return use("slip") + paid + corners(house.left, house.right) + caption(house)
+
+
+@cache
+def price(house: Print, largest: float, x: float, middle: float) -> str:
+    """Its materials side by side; many are drawn smaller."""
+    kinds = [kind for kind, n in enumerate(house.cost) for _ in range(n)]
+    size = largest * min(1, FEW / len(kinds))
+    return swatches(kinds, size, len(kinds), x, round(middle - size / 2, 1))
+
+
+def ghost() -> str:
+    """The house being built, where it might stand: stored by the board."""
+    frame = edge(TILE_W, TILE_H, 2)
+    return rect(0, 0, TILE_W, TILE_H, "f-papel", 2) + group("ghost", use("newcomer")) + frame
+
+
+def newcomer(house: Print) -> str:
+    return stored("newcomer", sky(1), move(HALF, FOOT, tile(house)))

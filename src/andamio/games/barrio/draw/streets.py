@@ -1,0 +1,170 @@
+"""Panoramas: streets under one sky, and the places in them where a house may be built.
+
+A place is shown where the house would stand: at an end, alone, or between two streets as the one that results.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from andamio.core.text import Text
+from andamio.svg.scene import Scene
+from andamio.svg.shapes import MIDDLE, move, path, rect, silent, stored, use, words
+
+from .. import state as g
+from ..words import house_names
+from .cards import ghost, tile
+from .houses import printed
+from .land import FOOT, HALF, TILE_H, TILE_W, sky
+from .parts import CAPTION, WIDTH
+
+GAP = 6  # between streets
+BRIDGE_SCALE = 0.75
+EMPTY_H = 30
+LOW = 100  # streets are drawn smaller where they would be higher
+OWN_SCALES, OTHER_SCALES = (1.5, 1.2, 1.0, 0.85), (1.0, 0.8)
+
+
+class Street(NamedTuple):
+    """Something as wide as some tiles that is drawn in a row with others."""
+
+    tiles: int
+    drawing: str
+    scale: float  # by which it is smaller than others
+
+
+def builder(scene: Scene) -> int:
+    """Whose streets the seat in turn builds in: alone, it settles Klaus's ties."""
+    view = scene.view
+    return g.KLAUS if view.box.seats == 1 and view.phase >= g.PENALISING else int(view.seat)
+
+
+def panoramas(scene: Scene, seat: int, scales: tuple[float, ...]) -> tuple[float, str]:
+    """All streets of a seat, in the first scale in which they are low: how high, and what they look like."""
+    aims = [choice.target for choice in scene.choices] if builder(scene) == seat else []
+    lengths = scene.view.length[seat].tolist()
+    streets = [street(scene, seat, number, aims) for number, length in enumerate(lengths) if length]
+    if "alone" in aims:
+        label = scene.say(Text("una panorámica nueva", "a new panorama"))
+        streets.append(Street(1, scene.piece("alone", label, ghost(), (0, 0)), 1))
+    streets += [bridge(scene, seat, aim) for aim in aims if aim.startswith("b")]
+    if not streets:
+        return EMPTY_H, empty(scene)
+    return next(filter(is_low, (laid(streets, scale) for scale in scales)), laid(streets, scales[-1]))
+
+
+def is_low(drawn: tuple[float, str]) -> bool:
+    return drawn[0] <= LOW
+
+
+def laid(streets: list[Street], zoom: float) -> tuple[float, str]:
+    """Side by side, in as many rows as it takes."""
+    parts, x, y, high = [], 0.0, 0.0, 0.0
+    for tiles, drawing, wanted in streets:
+        scale = min(wanted * zoom, WIDTH / (TILE_W * tiles))
+        if x and x + TILE_W * tiles * scale > WIDTH + 0.5:
+            x, y, high = 0.0, y + high + GAP, 0.0
+        parts.append(move(round(x, 1), round(y, 1), drawing, scale=round(scale, 3)))
+        x, high = x + TILE_W * tiles * scale + GAP, max(high, TILE_H * scale)
+    return y + high, "".join(parts)
+
+
+def street(scene: Scene, seat: int, number: int, aims: list[str]) -> Street:
+    """A panorama, and at its ends the places that are open."""
+    houses = houses_of(scene, seat, number)
+    left, right = f"pl{number}" in aims, f"pr{number}" in aims
+    names = house_names(scene.view.box)
+    first = int(left)
+    parts = [ground(scene, seat, number, first, len(houses))]
+    parts += [built(scene, seat, house, names[house].to(scene.lang), first + i) for i, house in enumerate(houses)]
+    parts += [worth(scene, len(houses), first), frame(len(houses), first)]
+    parts += [place(scene, f"pl{number}", 0)] if left else []
+    parts += [place(scene, f"pr{number}", first + len(houses))] if right else []
+    return Street(len(houses) + left + right, "".join(parts), 1)
+
+
+def houses_of(scene: Scene, seat: int, number: int) -> list[int]:
+    length = int(scene.view.length[seat, number])
+    return [int(house) for house in scene.view.panorama[seat, number, :length]]
+
+
+def built(scene: Scene, seat: int, house: int, name: str, spot: int) -> str:
+    """It comes from the hand; who sees that hand sees it come from there anyway."""
+    points = int(scene.view.box.points[house])
+    hidden = seat != scene.view.seat and scene.view.box.seats > 1
+    label = f"{name} ({points})"
+    return scene.piece(
+        f"h{house}", label, tile(printed(scene.view.box, house)), (TILE_W * spot + HALF, FOOT),
+        f"hand-{seat}" if hidden else "", gain=f"+{points}",
+    )  # fmt: skip
+
+
+LONG = Text("panorámica de {n}: {points} puntos", "panorama of {n}: {points} points")
+
+
+def ground(scene: Scene, seat: int, number: int, first: int, length: int) -> str:
+    """The sky over a street speaks for all of it."""
+    label = scene.say(LONG, n=length, points=int(scene.view.box.panorama[length]))
+    return scene.piece(f"street-{seat}-{number}", label, sky(length), (TILE_W * first, 0))
+
+
+def worth(scene: Scene, length: int, first: int) -> str:
+    """What a panorama scores, in its upper left corner."""
+    points = int(scene.view.box.panorama[length])
+    if not points:
+        return ""
+    x = TILE_W * first + 2
+    return use("pill", x, 2) + words(x + 10.5, 11.6, f"+{points}", "num f-tinta", 10.5, MIDDLE)
+
+
+def stock() -> str:
+    return stored("pill", rect(0, 0, 21, 12, "f-papel", 6))
+
+
+def frame(length: int, first: int) -> str:
+    return rect(TILE_W * first, 0, TILE_W * length, TILE_H, "s-piedra", 2)
+
+
+# -- places
+
+
+def place(scene: Scene, name: str, spot: int) -> str:
+    """An end of a street."""
+    side = Text("extremo izquierdo", "left end") if name.startswith("pl") else Text("extremo derecho", "right end")
+    label = scene.say(Text("{side} de la panorámica {n}", "{side} of panorama {n}"), side=side, n=int(name[2:]) + 1)
+    return scene.piece(name, label, ghost(), (TILE_W * spot, 0))
+
+
+def bridge(scene: Scene, seat: int, name: str) -> Street:
+    """Two streets and the house between them, small."""
+    before, after = (houses_of(scene, seat, int(n)) for n in name[1:].split("-"))
+    tiles = len(before) + 1 + len(after)
+    spots = [*before, g.EMPTY, *after]
+    label = scene.say(Text("entre dos panorámicas, {n} casas", "between two panoramas, {n} houses"), n=tiles)
+    parts = [
+        sky(tiles),
+        silent(*(use(f"p-h{h}", TILE_W * i + HALF, FOOT) for i, h in enumerate(spots) if h != g.EMPTY)),
+    ]
+    parts.append(
+        move(TILE_W * len(before), 0, use("newcomer"), path(f"M0 0V{TILE_H}M{TILE_W} 0V{TILE_H}", "s-teja", 3))
+    )
+    edge = rect(0, 0, TILE_W * tiles, TILE_H, "edge", 2)
+    return Street(tiles, scene.piece(name, label, "".join(parts) + edge, (0, 0)), BRIDGE_SCALE)
+
+
+# -- before the first house
+
+
+def empty(scene: Scene) -> str:
+    """A plot, and that nothing stands on it."""
+    text = scene.say(Text("aún no hay casas", "no houses yet"))
+    hills = path(f"M0 20Q60 6 130 18T250 14T{WIDTH} 18V{EMPTY_H}H0Z", "f-copa")
+    street = rect(0, EMPTY_H - 6, WIDTH, 6, "f-acera")
+    return rect(0, 0, WIDTH, EMPTY_H, "f-cielo", 2) + hills + street + plate(text)
+
+
+def plate(text: str) -> str:
+    wide = 14 + 6.4 * len(text)
+    board = rect(WIDTH / 2 - wide / 2, 4, wide, 16, "f-papel s-piedra", 3)
+    posts = path(f"M{WIDTH / 2 - wide / 3:g} 20v6M{WIDTH / 2 + wide / 3:g} 20v6", "s-madera", 2)
+    return posts + board + words(WIDTH / 2, 16, text, "f-tinta", CAPTION, MIDDLE)
