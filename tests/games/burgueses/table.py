@@ -11,15 +11,19 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 import andamio
 from andamio.core.compiled import Array
-from andamio.core.errors import IllegalAction, ImpossibleChance
 from andamio.core.layout import CHANCE, NOBODY
 from andamio.core.match import Match
 from andamio.games.burgueses.state import CHOOSING
 from andamio.games.burgueses.words import KING_NAMES, card_names
+
+from ..hands import after as after
+from ..hands import barred as barred
+from ..hands import can as can
+from ..hands import chances as chances
+from ..hands import choices as choices
+from ..hands import impossible as impossible
 
 BURGUESES = andamio.load("burgueses")
 CARD_NAMES = [name.en for name in card_names(BURGUESES.box[0])]
@@ -80,40 +84,6 @@ def lay(place: Array, names: str) -> None:
 
 
 # -- what is done
-
-
-def after(match: Match, *actions: str) -> Match:
-    """The match, once these were played; what chance does is said too."""
-    for action in actions:
-        match.play(action)
-    return match
-
-
-def barred(match: Match, action: str) -> str:
-    """The clause that forbids an action."""
-    with pytest.raises(IllegalAction) as refused:
-        match.play(action)
-    return str(refused.value.clause)
-
-
-def impossible(match: Match, action: str) -> bool:
-    """It is for chance to do, and not now."""
-    with pytest.raises(ImpossibleChance):
-        match.play(action)
-    return True
-
-
-def can(match: Match, action: str) -> bool:
-    return action in choices(match)
-
-
-def choices(match: Match) -> set[str]:
-    return {match.say(action) for action in match.legal()}
-
-
-def chances(match: Match) -> dict[str, float]:
-    """What chance may do, in words, and how likely it is."""
-    return {match.say(action): odds for action, odds in match.odds().items()}
 
 
 def happened(match: Match, seat: int = NOBODY) -> list[tuple[int, int]]:
