@@ -72,7 +72,7 @@ def verdict(live: Live, points: list[dict[str, int]], ranks: list[int], lang: La
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
     if len(winners) > 1:
         return DRAW.fill(lang, names=", ".join(names[seat] for seat in winners))
-    best = winners[0]
+    best = winners[0] if winners else 0  # who plays alone may lose to the game, which then says so
     if said := live.edition.game.module("words").verdict(live.match.view()):
         return said.fill(lang, name=names[best])
     rivals = [seat for seat in range(len(names)) if seat != best]
