@@ -436,7 +436,7 @@ PROMPTS = {
     ),
     g.DRAWING: Text("Roba {owed} más", "Draw {owed} more"),
     g.CLOSING: Text("Elige cómo se junta el mercado", "Choose how the market is closed up"),
-    g.TOPPING_UP: Text("Roba boca abajo hasta tener tres cartas", "Draw face down until you have three cards"),
+    g.TOPPING_UP: Text("Completa la mano a tres cartas, de los mazos", "Draw face down until you have three cards"),
     g.FILLING: FILL,
     g.PENALISING: Text("Elige qué construye Klaus", "Choose what Klaus builds"),
     g.REFILLING: FILL,
@@ -525,8 +525,8 @@ BUILDING: Lesson = (
 )
 FREE_HOUSE: Lesson = (
     Text(
-        "Puedes construir una casa sin pagarla, o dejarlo pasar. La construcción combinada solo se hace una vez en "
-        "toda la partida.",
+        "Puedes construir una casa sin pagarla, o dejarlo pasar. La construcción combinada se gasta: cada "
+        "asiento tiene una para la partida entera.",
         "You may build a house without paying for it, or leave it. The combined build is made only once in a whole "
         "game.",
     ),
@@ -534,7 +534,7 @@ FREE_HOUSE: Lesson = (
 )
 DRAWING: Lesson = (
     Text(
-        "Roba carta a carta, boca arriba o de los mazos, como prefieras; nunca más de siete en la mano. Lo que tomas "
+        "Roba carta a carta, boca arriba o de los mazos, como prefieras; la mano acaba en siete. Lo que tomas "
         "boca arriba lo ven todos.",
         "Draw card by card, face up or from the decks, as you like; never more than seven in hand. What you take face "
         "up, all can see.",
@@ -552,8 +552,8 @@ CLOSE: Lesson = (
 )
 KLAUS: Lesson = (
     Text(
-        "Klaus roba tantas cartas como tú, dos si construyes, y con más de siete construye la casa que más puntos le "
-        "dé. Si tu mercado pasa de 3 × 5, construye además una y pierdes el mercado. Los empates los decides tú.",
+        "Klaus roba tantas cartas como tú, dos si construyes, y con más de siete construye, de las que "
+        "haya, la más valiosa para él. Si tu mercado pasa de 3 × 5, construye además una y pierdes el mercado. Los empates los decides tú.",
         "Klaus draws as many cards as you do, two if you build, and with more than seven he builds the house that "
         "gives him most. If your market exceeds 3 × 5 he builds one more, and you lose the market. You settle ties.",
     ),
@@ -610,7 +610,7 @@ def chips(view: View, seat: int) -> list[tuple[Text, str]]:
         (Text("puntos", "points"), str(points_of(view, seat))),
         (Text("casas", "houses"), str(view.length[seat].sum())),
         (Text("mano", "hand"), str(view.held[seat].sum())),
-        (Text("escombros", "rubble"), str(view.rubble[seat].sum())),
+        (Text("escombros", "rubble"), str(view.rubble[seat][: g.BURRUNO].sum())),
     ]
     return [*chips, (Text("de Klaus", "Klaus's"), str(points_of(view, g.KLAUS)))] if view.box.seats == 1 else chips
 
