@@ -553,7 +553,8 @@ CLOSE: Lesson = (
 KLAUS: Lesson = (
     Text(
         "Klaus roba tantas cartas como tú, dos si construyes, y con más de siete construye, de las que "
-        "haya, la más valiosa para él. Si tu mercado pasa de 3 × 5, construye además una y pierdes el mercado. Los empates los decides tú.",
+        "haya, la más valiosa para él. Si tu mercado pasa de 3 × 5, construye además una y pierdes el "
+        "mercado. Los empates los decides tú.",
         "Klaus draws as many cards as you do, two if you build, and with more than seven he builds the house that "
         "gives him most. If your market exceeds 3 × 5 he builds one more, and you lose the market. You settle ties.",
     ),
