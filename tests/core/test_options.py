@@ -58,3 +58,11 @@ def test_an_unknown_option_gets_a_suggestion() -> None:
 def test_a_wrong_number_of_seats_is_refused(seats: object) -> None:
     with pytest.raises(BadOptions, match="seats"):
         andamio.load("burgueses", seats=seats)
+
+
+def test_values_are_called_as_people_call_them() -> None:
+    names = (Text("de colores", "coloured"), Text("gris", "grey"))
+    side, cost, reserve = KNOWN[0]._replace(names=names), *KNOWN[1:]
+    assert [side.called(value).es for value in side.values] == ["de colores", "gris"]
+    assert [cost.called(value).es for value in cost.values] == ["1", "2", "3"]
+    assert [reserve.called(value).es for value in reserve.values] == ["no", "sí"]
