@@ -68,3 +68,11 @@ def test_a_game_may_say_which_editions_are_tried() -> None:
     assert len(list(azul.editions())) == 6
     some = replace(azul, tried=({"seats": 3}, {"seats": 4, "side": "grey"}))
     assert [(e.seats, e.options["side"]) for e in some.editions()] == [(3, "coloured"), (4, "grey")]
+
+
+def test_values_are_called_as_people_call_them() -> None:
+    names = (Text("de colores", "coloured"), Text("gris", "grey"))
+    side, cost, reserve = KNOWN[0]._replace(names=names), *KNOWN[1:]
+    assert [side.called(value).es for value in side.values] == ["de colores", "gris"]
+    assert [cost.called(value).es for value in cost.values] == ["1", "2", "3"]
+    assert [reserve.called(value).es for value in reserve.values] == ["no", "sí"]

@@ -453,6 +453,12 @@ async def test_bots_play_a_whole_table_to_its_end(house: House) -> None:
 
 
 @at_a_house
+async def test_bots_alike_are_told_apart_by_a_number(house: House) -> None:
+    live = await house.make(Wanted(GAME, ["oficial", "oficial"], name="Ana"), key(ANA))
+    assert live.names() == ["Oficial", "Oficial 2"]
+
+
+@at_a_house
 async def test_a_bot_is_told_what_its_seat_may_know_and_no_more(house: House) -> None:
     minds = house.minds
     assert isinstance(minds, Here)

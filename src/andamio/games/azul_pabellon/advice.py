@@ -57,7 +57,7 @@ def advice(s: State, box: Box, action: int) -> int:
     if holds(TAKE, action):
         return taking(s, box, seat, row(TAKE, action), col(TAKE, action))
     if holds(SPACE, action):
-        return placing(s, box, seat, int(row(SPACE, action)))
+        return placing(s, box, seat, row(SPACE, action))
     if holds(PASS, action):
         return passing(s, seat)
     if holds(COLOUR, action):
