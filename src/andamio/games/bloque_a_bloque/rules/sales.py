@@ -1,0 +1,117 @@
+"""The sale round: reserves are turned up, and sale cards laid on finished buildings."""
+
+from andamio.core.compiled import Box, Log, State, compiled
+from andamio.core.events import emit
+
+from ..state import (
+    COLOURS,
+    EMPTY,
+    RESERVE_LIMIT,
+    SALE,
+    SELLING,
+    SIGNED,
+    SLOTS,
+    TURNED_UP,
+)
+from .ending import end_game, sale_gain
+from .table import drop, find, has_roof, put, size
+
+
+@compiled
+def begin_sales(s: State, box: Box, log: Log) -> None:
+    """§5.1 from the first seat; reserves are turned up, so that who is skipped tells nothing."""
+    for seat in range(box.seats):
+        turn_up(s, seat, log)
+    s.phase = SELLING
+    s.asked = 0
+    ask_next(s, box, log)
+
+
+@compiled
+def turn_up(s: State, seat: int, log: Log) -> None:
+    """§5.1 the reserve lies open; §6.8 what was known and is not there is in hand."""
+    for i in range(RESERVE_LIMIT):
+        kind = s.reserve[seat, i]
+        s.shown[seat, i] = kind
+        s.reserve[seat, i] = EMPTY
+        if kind != EMPTY:
+            drop(s.vague[seat], kind)
+            emit(log, TURNED_UP, seat, kind, 0)
+    s.kept[seat] = 0
+    for i in range(SLOTS):
+        if s.vague[seat, i] != EMPTY:
+            put(s.sure[seat], s.vague[seat, i])
+            s.vague[seat, i] = EMPTY
+
+
+@compiled
+def may_sign(s: State, seat: int, colour: int, building: int) -> bool:
+    """§5.1 a sale card of the reserve on an own finished building, one of each colour."""
+    if building >= s.begun[seat] or find(s.shown[seat], SALE + colour) == EMPTY:
+        return False
+    return has_roof(s, seat, building) and (int(s.sign[seat, building]) >> colour) & 1 == 0
+
+
+@compiled
+def can_sign(s: State, seat: int) -> bool:
+    """§5.1 some placement is left."""
+    if size(s.shown[seat]) > 0:
+        for colour in range(COLOURS):
+            for building in range(s.begun[seat]):
+                if may_sign(s, seat, colour, building):
+                    return True
+    return False
+
+
+@compiled
+def ask_next(s: State, box: Box, log: Log) -> None:
+    """§5.1 in seat order; who can place nothing is skipped."""
+    while s.asked < box.seats:
+        seat = (s.first + s.asked) % box.seats
+        if can_sign(s, seat):
+            s.turn = s.active = seat
+            return
+        s.asked += 1
+    end_game(s, box, log)
+
+
+@compiled
+def settle_sales(s: State, box: Box, log: Log) -> None:
+    """§5.1 this seat is done."""
+    s.asked += 1
+    ask_next(s, box, log)
+
+
+@compiled
+def lay_sign(s: State, seat: int, colour: int, building: int, log: Log) -> None:
+    drop(s.shown[seat], SALE + colour)
+    s.sign[seat, building] |= 1 << colour
+    emit(log, SIGNED, seat, colour, building + 1)
+
+
+@compiled
+def sign(s: State, box: Box, seat: int, colour: int, building: int, log: Log) -> None:
+    """§5.1 one at a time."""
+    lay_sign(s, seat, colour, building, log)
+    ask_next(s, box, log)
+
+
+@compiled
+def best_building(s: State, box: Box, seat: int, colour: int) -> int:
+    """§5.1 where a sale card of this colour earns most, or EMPTY where it earns nothing."""
+    best, most = EMPTY, 0
+    for building in range(s.begun[seat]):
+        if may_sign(s, seat, colour, building) and sale_gain(s, box, seat, building, colour) > most:
+            best, most = building, sale_gain(s, box, seat, building, colour)
+    return best
+
+
+@compiled
+def sign_best(s: State, box: Box, seat: int, log: Log) -> None:
+    """§5.1 all that earns something, where it earns most: the colours do not meddle with each other."""
+    for colour in range(COLOURS):
+        building = best_building(s, box, seat, colour)
+        while building != EMPTY:
+            lay_sign(s, seat, colour, building, log)
+            building = best_building(s, box, seat, colour)
+    settle_sales(s, box, log)
