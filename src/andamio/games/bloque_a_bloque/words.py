@@ -100,7 +100,7 @@ def phrases(box: Box) -> list[Phrase]:
     return [
         Phrase(g.DRAW, Text("robar una carta", "draw a card")),
         Phrase(g.STORE, Text("reservar {row}", "reserve {row}"), cards),
-        Phrase(g.OFFER, Text("poner a la venta {col}{row}", "offer {col}{row}"), ZONE_NAMES, cards),
+        Phrase(g.OFFER, Text("ofrecer {col}{row}", "offer {col}{row}"), ZONE_NAMES, cards),
         Phrase(g.BUY, Text("comprar {col} al asiento {row}", "buy {col} from seat {row}"), SEAT_NAMES, cards),
         Phrase(g.ADD, Text("añadir {row}{col}", "add {row}{col}"), face_names(box), ZONE_NAMES),
         Phrase(g.ADD_POOL, Text("añadir la piscina{row}", "add the pool{row}"), ZONE_NAMES),
@@ -160,8 +160,8 @@ def card_tales(cards: Sequence[Text]) -> list[Tale]:
 
 PAYS = Text("{seat} paga con {what}", "{seat} pays with {what}")
 PAYS_RESERVE = Text("{seat} paga con {what}, de la reserva", "{seat} pays with {what}, from the reserve")
-OFFERS = Text("{seat} pone a la venta {what}", "{seat} offers {what}")
-OFFERS_RESERVE = Text("{seat} pone a la venta {what}, de la reserva", "{seat} offers {what}, from the reserve")
+OFFERS = Text("{seat} ofrece {what}", "{seat} offers {what}")
+OFFERS_RESERVE = Text("{seat} ofrece {what}, de la reserva", "{seat} offers {what}, from the reserve")
 BUYS = Text("{seat} compra {what}", "{seat} buys {what}")
 SELLS = Text("{seat} cobra por {what}", "{seat} is paid for {what}")
 
