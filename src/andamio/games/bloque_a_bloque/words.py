@@ -504,11 +504,15 @@ def chips(view: View, seat: int) -> list[tuple[Text, str]]:
     ]
 
 
-def points_of(view: View, seat: int) -> int:
+def points_by_category(view: View, seat: int) -> list[int]:
     """§6.1 to §6.6 what a seat would score now: its buildings are open."""
     out = np.zeros((g.SEATS, g.CATEGORIES), np.int32)
     view.edition.game.engine.score(view.states, view.edition.box, out)
-    return int(out[seat].sum())
+    return [int(points) for points in out[seat]]
+
+
+def points_of(view: View, seat: int) -> int:
+    return sum(points_by_category(view, seat))
 
 
 def verdict(view: View) -> Text | None:
