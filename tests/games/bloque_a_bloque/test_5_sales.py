@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
+from andamio.core.layout import CHANCE
 from andamio.core.match import Match
 from andamio.games.bloque_a_bloque.state import SELLING, SIGNED, TURNED_UP
 
-from .table import after, barred, can, choices, happened, position, scores, state
+from .table import CARDS, after, barred, can, chances, choices, happened, position, said, scores, settled, state
 
 TOWERS = {
     "blue": "blue 0-3, roof",
@@ -22,7 +23,7 @@ TOWERS = {
 
 def sales(**places: str) -> Match:
     """The sale round has just begun."""
-    return after(position(final=0, rest="discard", **places), "end the turn")  # type: ignore[arg-type]
+    return settled(after(position(final=0, rest="discard", **places), "end the turn"))  # type: ignore[arg-type]
 
 
 # -- §5.1
@@ -88,7 +89,7 @@ def test_5_1_in_seat_order_from_the_first_seat_and_who_cannot_is_skipped() -> No
         built3=TOWERS["mixed"],
         reserve3="brown sale",
     )
-    after(match, "end the turn")
+    settled(after(match, "end the turn"))
     order = []
     while not match.is_over:
         order.append(match.turn)
@@ -96,12 +97,26 @@ def test_5_1_in_seat_order_from_the_first_seat_and_who_cannot_is_skipped() -> No
     assert order == [3, 0, 1]
 
 
-def test_5_1_all_reserves_are_turned_up() -> None:
-    match = sales(built0=TOWERS["blue"], reserve0="blue sale", hand1="coin 1", reserve1="pool, coin 3")
-    assert [(event.seat, event.what) for event in happened(match, TURNED_UP)] == [
-        (seat, kind) for seat in (0, 1) for kind in state(match).shown[seat].tolist() if kind >= 0
-    ]
-    assert state(match).kept.tolist() == [0, 0, 0, 0]
+def test_5_1_all_reserves_are_turned_up_from_the_first_seat_on() -> None:
+    match = position(
+        turn=1,
+        first=1,
+        final=0,
+        rest="discard",
+        built0=TOWERS["blue"],
+        reserve0="blue sale",
+        hand1="coin 1",
+        reserve1="coin 3, pool",
+    )
+    after(match, "end the turn")
+    found = []
+    while match.turn == CHANCE:
+        assert len(chances(match)) == 1  # nothing is left to chance but who learns it
+        after(match, *chances(match))
+        found += [(event.seat, CARDS[event.what]) for event in happened(match, TURNED_UP)]
+    assert found == [(1, "coin 3"), (1, "pool"), (0, "blue sale")]
+    assert state(match).kept.tolist() == [0, 0, 0, 0] and match.turn == 0
+    assert said(state(match).shown[1]) == "coin 3, pool"
 
 
 def best_of(match: Match) -> int:

@@ -103,7 +103,7 @@ def test_6_8_when_reserves_are_turned_up_the_rest_is_in_hand() -> None:
     match = position(
         hand0="pool, coin 1", reserve0="pool, blue sale", vague0="pool, blue sale, coin 1", final=0, rest="discard"
     )
-    after(match, "end the turn")
+    settled(after(match, "end the turn"))
     assert (sure(match), vague(match)) == ("coin 1", "")
 
 

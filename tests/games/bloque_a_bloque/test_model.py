@@ -162,6 +162,9 @@ class Model:
                 self.last_turns -= 1
             active = (active + 1) % number
         for seat in order:
+            for card in sorted(self.seats[seat].reserve.elements(), key=CARDS.index):
+                yield "chance", {f"reveal {card}": 1.0}
+        for seat in order:
             yield from self.sell(seat)
         yield "over", {}
 
@@ -410,7 +413,8 @@ def compare(model: Model, match: Match, who: Any, options: dict[str, Any]) -> No
     for number, seat in enumerate(model.seats):
         assert hand(match, number) == spelled(+seat.hand)
         assert offers(match, number) == spelled(+seat.offers)
-        assert (said(state(match).shown[number]) if selling else reserve(match, number)) == spelled(+seat.reserve)
+        lying = [reserve(match, number), said(state(match).shown[number])]
+        assert ", ".join(filter(None, reversed(lying))) == spelled(+seat.reserve)
         if not selling:
             assert said(state(match).sure[number]) == spelled(seat.in_hand)
             assert said(state(match).vague[number]) == spelled(seat.in_both - seat.in_hand)

@@ -46,25 +46,25 @@ MARGIN = 6  # points by which a game is clearly won
 HORIZON = 16  # turns that a rollout looks ahead
 POINT = 100
 NEVER = -100 * POINT
-A_FLOOR, A_BASE = 110, 120  # a floor brings a building nearer to its roof; a ground floor
-A_COLOUR, A_BREAK = 60, -70  # a building still all of one colour; no longer
+A_FLOOR, A_BASE = 146, 174  # a floor brings a building nearer to its roof; a ground floor
+A_COLOUR, A_BREAK = 28, -50  # a building still all of one colour; no longer
 HIGHER = 40  # an improvement that a sale card may count
-MATCHING = 20  # a card in hand that would go on in the colour of a ground floor
-A_ROOF, FINISHED = 120, 45  # a roof; each point that it makes safe
+MATCHING = 43  # a card in hand that would go on in the colour of a ground floor
+A_ROOF, FINISHED = 184, 45  # a roof; each point that it makes safe
 TALLER = 260  # what a tower that may still rise is worth without a roof
 IN_REACH = 8  # adds for which there is time enough
-A_POOL = 190
-A_DRAW, A_GAP = 100, 12  # a card, and each place that is free in hand
-A_COIN, ANY_CARD = 6, 12  # what any card is good for: to pay
+A_POOL = 195
+A_DRAW, A_GAP = 100, 7  # a card, and each place that is free in hand
+A_COIN, ANY_CARD = -4, 9  # what any card is good for: to pay
 OTHER_END = 30  # of a hundred: the end that is built over
 BOUGHT = 150  # of a hundred: a card that is there for certain
-SOON = 68  # of a hundred: a card one floor too early
+SOON = 51  # of a hundred: a card one floor too early
 A_SALE = 60  # of a hundred: points that a sale card in hand may earn
 STORED = 85  # of a hundred: in the reserve
-TO_OTHERS = 35  # a card that somebody else gets
-CROWDED = 70  # an offer that makes room in a full hand
+TO_OTHERS = 46  # a card that somebody else gets
+CROWDED = 42  # an offer that makes room in a full hand
 OFFERING = -40
-PAYERS, A_STORE, DUMPED = 2, 50, 130  # reserving: cards that pay for it, the action, and the room it makes
+PAYERS, A_STORE, DUMPED = 2, 62, 112  # reserving: cards that pay for it, the action, and the room it makes
 
 
 @compiled

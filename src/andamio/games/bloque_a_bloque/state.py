@@ -45,10 +45,11 @@ DRAW, STORE, OFFER, BUY, ADD, ADD_POOL, SITE, SWAP, WITH, PAY, TAKE_BACK, DISCAR
     *(KINDS, KINDS, (2, KINDS), 1, KINDS, 1, (COLOURS, BUILDINGS), 1, 1),
 )
 ACTIONS = DONE.end
-BEGIN, CARD = blocks(SEATS, KINDS, start=ACTIONS)  # what chance does
-OUTCOMES = CARD.end
+# what chance does; what it reveals is what nobody else could see
+BEGIN, CARD, REVEAL = blocks(SEATS, KINDS, KINDS, start=ACTIONS)
+OUTCOMES = REVEAL.end
 
-STARTING, DEALING, DRAWING, ACTING, TRIMMING, ENDING, SELLING = range(7)
+STARTING, DEALING, DRAWING, ACTING, TRIMMING, ENDING, REVEALING, SELLING = range(8)
 
 EVENTS = (
     Event("began"),  # the seat that starts

@@ -116,6 +116,7 @@ def phrases(box: Box) -> list[Phrase]:
         Phrase(g.DONE, Text("no vender más", "sell no more")),
         Phrase(g.BEGIN, Text("empieza el asiento {row}", "seat {row} begins"), SEAT_NAMES),
         Phrase(g.CARD, Text("sale {row}", "turn up {row}"), cards),
+        Phrase(g.REVEAL, Text("se descubre {row}", "reveal {row}"), cards),
     ]
 
 
@@ -326,6 +327,7 @@ PROMPTS = {
         "Te han pagado y no te cabe todo: descarta {over}", "You were paid too much to hold: discard {over}"
     ),
     g.ENDING: Text("Quédate con cuatro cartas: descarta {over}", "Keep four cards: discard {over}"),
+    g.REVEALING: Text("Se descubren las reservas", "Reserves are being turned up"),
     g.SELLING: Text("Pon tus ventas en tus edificios", "Put your sale cards on your buildings"),
 }
 CHOOSE_SITE = Text("¿En qué edificio pones {card}?", "Which building do you put {card} on?")
@@ -481,6 +483,7 @@ LESSONS = {
     g.ACTING: CHOICE,
     g.TRIMMING: DISCARD_LESSON,
     g.ENDING: DISCARD_LESSON,
+    g.REVEALING: SALE_LESSON,
     g.SELLING: SALE_LESSON,
 }
 STEP_LESSONS = {"site": SITE_LESSON, "pay": PAY_LESSON, "with": SWAP_LESSON}

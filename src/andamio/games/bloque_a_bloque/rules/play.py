@@ -3,7 +3,7 @@
 STARTING -> DEALING -> ACTING ─ draw: DRAWING ───────────────────────────────┐
                          ^  ├─ offer ────────────────────────────────────────┤
                          │  ├─ plan [-> site] -> pay … pay ──> [TRIMMING] ───┼─> ACTING, or the turn ends:
-                         │  └─ plan -> with (a swap) ────────────────────────┘   [ENDING] -> next turn, or SELLING
+                         │  └─ plan -> with (a swap) ────────────────────────┘   [ENDING], next turn; REVEALING, SELLING
                          └ take back, while a plan is not carried out
 """
 
@@ -32,6 +32,8 @@ from ..state import (
     LAST_CARD,
     OFFER,
     PAY,
+    REVEAL,
+    REVEALING,
     SELLING,
     SIGN,
     SITE,
@@ -40,7 +42,7 @@ from ..state import (
     WITH,
 )
 from .acting import choose_payer, discard, offer, plan_action, swap, take_back
-from .sales import settle_sales, sign, sign_best
+from .sales import next_revealed, reveal, settle_sales, sign, sign_best
 from .table import receive_hidden, receive_open
 from .turns import begin_turn, count_action, end_turn
 
@@ -78,9 +80,11 @@ def empty_places(s: State) -> None:
 
 @compiled
 def chance(s: State, box: Box, dice: Dice) -> int:
-    """§1.2 the first seat, then three cards each; §2.1 a card of the deck."""
+    """§1.2 the first seat, then three cards each; §2.1 a card of the deck; §5.1 a reserve that comes to light."""
     if s.phase == STARTING:
         return code(BEGIN, roll(dice, box.seats))
+    if s.phase == REVEALING:
+        return code(REVEAL, next_revealed(s, box))
     return code(CARD, pick(s.deck, dice))
 
 
@@ -91,8 +95,16 @@ def happen(s: State, box: Box, action: int, log: Log) -> None:
         s.first = s.active = row(BEGIN, action)
         s.phase = DEALING
         emit(log, BEGAN, s.first, 0, 0)
-        return
-    kind, seat = row(CARD, action), s.active
+    elif holds(REVEAL, action):
+        reveal(s, box, row(REVEAL, action), log)
+    else:
+        take_card(s, box, row(CARD, action), log)
+
+
+@compiled
+def take_card(s: State, box: Box, kind: int, log: Log) -> None:
+    """§1.2, §2.1 a card of the deck comes to a hand."""
+    seat = s.active
     s.deck[kind] -= 1
     s.left -= 1
     receive_hidden(s, seat, kind)

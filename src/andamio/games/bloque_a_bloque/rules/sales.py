@@ -1,12 +1,14 @@
-"""The sale round: reserves are turned up, and sale cards laid on finished buildings."""
+"""The sale round: reserves come to light, and sale cards are laid on finished buildings."""
 
 from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
+from andamio.core.layout import CHANCE
 
 from ..state import (
     COLOURS,
     EMPTY,
-    RESERVE_LIMIT,
+    RESERVE,
+    REVEALING,
     SALE,
     SELLING,
     SIGNED,
@@ -14,30 +16,52 @@ from ..state import (
     TURNED_UP,
 )
 from .ending import end_game, sale_gain
-from .table import drop, find, has_roof, put, size
+from .table import drop, find, has_roof, lose, put, size
 
 
 @compiled
 def begin_sales(s: State, box: Box, log: Log) -> None:
-    """§5.1 from the first seat; reserves are turned up, so that who is skipped tells nothing."""
+    """§5.1 reserves are turned up, card by card, so that who is skipped tells nothing; then sales begin."""
+    if seat_to_reveal(s, box) != EMPTY:
+        s.phase = REVEALING
+        s.turn = CHANCE
+        return
     for seat in range(box.seats):
-        turn_up(s, seat, log)
+        settle_knowledge(s, seat)
     s.phase = SELLING
     s.asked = 0
     ask_next(s, box, log)
 
 
 @compiled
-def turn_up(s: State, seat: int, log: Log) -> None:
-    """§5.1 the reserve lies open; §6.8 what was known and is not there is in hand."""
-    for i in range(RESERVE_LIMIT):
-        kind = s.reserve[seat, i]
-        s.shown[seat, i] = kind
-        s.reserve[seat, i] = EMPTY
-        if kind != EMPTY:
-            drop(s.vague[seat], kind)
-            emit(log, TURNED_UP, seat, kind, 0)
-    s.kept[seat] = 0
+def seat_to_reveal(s: State, box: Box) -> int:
+    """§5.1 the first seat whose reserve is still face down, or EMPTY."""
+    for step in range(box.seats):
+        seat = (s.first + step) % box.seats
+        if s.kept[seat] > 0:
+            return seat
+    return EMPTY
+
+
+@compiled
+def next_revealed(s: State, box: Box) -> int:
+    """§5.1 the card that comes to light next."""
+    return int(s.reserve[seat_to_reveal(s, box), 0])
+
+
+@compiled
+def reveal(s: State, box: Box, kind: int, log: Log) -> None:
+    """§5.1 a card of a reserve lies open."""
+    seat = seat_to_reveal(s, box)
+    lose(s, seat, RESERVE, kind)
+    put(s.shown[seat], kind)
+    emit(log, TURNED_UP, seat, kind, 0)
+    begin_sales(s, box, log)
+
+
+@compiled
+def settle_knowledge(s: State, seat: int) -> None:
+    """§6.8 what was known and was not in the reserve is in hand."""
     for i in range(SLOTS):
         if s.vague[seat, i] != EMPTY:
             put(s.sure[seat], s.vague[seat, i])
