@@ -89,11 +89,11 @@ def whole(box: object, kind: int, turned: bool = False) -> str:
 
 
 def counted(drawing: str, count: int) -> str:
-    """Cards that are alike lie on one another."""
+    """Cards that are alike lie on one another, and say how many they are."""
     if count < 2:
         return drawing
     under = rect(3, 3, CARD_W, CARD_H, "f-papel s-piedra", 4)
-    return under + drawing + shapes.badge(CARD_W - 8, 8, f"×{count}")
+    return under + drawing + shapes.silent(shapes.badge(CARD_W - 6, 6, f"×{count}"))
 
 
 @cache

@@ -7,7 +7,21 @@ from typing import NamedTuple
 from andamio.core.actions import holds
 from andamio.core.text import Text
 from andamio.svg.scene import Scene
-from andamio.svg.shapes import END, card_height, circle, group, line, move, outline, path, rect, seat_mark, svg, words
+from andamio.svg.shapes import (
+    END,
+    card_height,
+    circle,
+    edge,
+    group,
+    line,
+    move,
+    outline,
+    path,
+    rect,
+    seat_mark,
+    svg,
+    words,
+)
 
 from .. import state as g
 from ..rules.paying import card_of, zone_of
@@ -17,7 +31,8 @@ from .parts import WIDTH, money
 from .towers import skyline
 
 HEADER, GAP, ROW = 26, 8, 4
-OWN_SCALE, OTHER_SCALE = 1.2, 0.8
+OWN_SCALE, OTHER_SCALE = 1.2, 1.0
+OTHER_W = 232  # others are drawn narrow: their towers are what matters
 NAME = 20  # letters of a name that are shown
 BACK_H = card_height(BACK_W)
 RESERVE_W, SMALLER = 190, 0.76  # the tray of the own reserve, and its cards
@@ -27,17 +42,18 @@ LIFT = -6  # how much a card that was chosen is raised
 def area(scene: Scene, seat: int) -> str:
     """What belongs to a seat."""
     own = seat == scene.view.seat
-    parts, y = [header(scene, seat)], float(HEADER)
-    sections = [skyline(scene, seat, OWN_SCALE if own else OTHER_SCALE)]
+    width = WIDTH if own else OTHER_W
+    parts, y = [header(scene, seat, width)], float(HEADER)
+    sections = [skyline(scene, seat, OWN_SCALE if own else OTHER_SCALE, width)]
     sections += [own_cards(scene, seat, g.HAND), own_cards(scene, seat, g.RESERVE)] if own else [backs(scene, seat)]
     for height, drawing in sections:
         parts.append(move(0, round(y, 1), drawing))
         y += height + (GAP if height else 0)
     label = scene.say(Text("Solar de {name}", "{name}'s plot"), name=scene.names[seat])
-    return svg(WIDTH, round(y), label, *parts)
+    return svg(width, round(y), label, *parts)
 
 
-def header(scene: Scene, seat: int) -> str:
+def header(scene: Scene, seat: int, width: float) -> str:
     """Who it is, buildings finished, points."""
     view = scene.view
     points, roofs = points_of(view, seat), int((view.floor[seat, :, g.ROOF] != g.EMPTY).sum())
@@ -46,10 +62,10 @@ def header(scene: Scene, seat: int) -> str:
     drawing = (
         seat_mark(seat, 9, 10, 13)
         + words(22, 15, scene.names[seat][:NAME], "title f-tinta", 16)
-        + move(WIDTH - 78, 16, home)
-        + words(WIDTH - 66, 15, roofs, "num f-tinta", 14)
-        + words(WIDTH - 2, 16, points, "num f-tinta", 18, END)
-        + line(0, HEADER - 6, WIDTH, HEADER - 6, "s-piedra")
+        + move(width - 78, 16, home)
+        + words(width - 66, 15, roofs, "num f-tinta", 14)
+        + words(width - 2, 16, points, "num f-tinta", 18, END)
+        + line(0, HEADER - 6, width, HEADER - 6, "s-piedra")
     )
     return scene.piece(f"seat-{seat}", label, drawing, (0, 0))
 
@@ -162,25 +178,25 @@ def named(scene: Scene, kind: int) -> str:
 
 def in_parts(scene: Scene, zone: int, stack: Stack) -> str:
     """Its ends, to be built; its middle, for all else."""
-    kind, box = stack.kind, scene.view.box
-    value = int(box.value[kind])
-    ground = counted(rect(0, 0, CARD_W, CARD_H, "f-papel", 4), stack.free)
+    kind, name = stack.kind, f"k{zone}-{stack.kind}"
+    value, label = int(scene.view.box.value[kind]), named(scene, kind)
+    ground = rect(0, 0, CARD_W, CARD_H, "f-papel", 4)
     if kind == g.POOL:
-        picture = (
-            rect(0, 0, CARD_W, FACE_H, "f-papel", 4)
-            + face(kind, value)
-            + rect(0.5, 0.5, CARD_W - 1, FACE_H - 1, "edge", 4)
-        )
-        water = scene.piece(f"e{zone}-{g.ENDS * kind}", named(scene, kind), picture, (0, 0))
-        rest = (
-            rect(0, 0, CARD_W, END_H, "f-hueco", 3)
-            + move(CARD_W / 2, END_H / 2, money(value))
-            + rect(0.5, 0.5, CARD_W - 1, END_H - 1, "edge", 3)
-        )
-        return ground + water + scene.piece(f"k{zone}-{kind}", named(scene, kind), rest, (0, FACE_H), "deck")
-    ends = [an_end(scene, zone, g.ENDS * kind + i, (END_H + BELT_H) * i) for i in range(g.ENDS)]
-    middle = scene.piece(f"k{zone}-{kind}", named(scene, kind), belt(value), (0, END_H), "deck")
-    return ground + "".join(ends) + middle
+        water = scene.piece(f"e{zone}-{g.ENDS * kind}", label, pool_picture(value), (0, 0))
+        parts = water + scene.piece(name, label, pool_foot(value), (0, FACE_H), "deck")
+    else:
+        ends = [an_end(scene, zone, g.ENDS * kind + i, (END_H + BELT_H) * i) for i in range(g.ENDS)]
+        parts = "".join(ends) + scene.piece(name, label, belt(value), (0, END_H), "deck")
+    return counted(ground + parts, stack.free)
+
+
+def pool_picture(value: int) -> str:
+    return rect(0, 0, CARD_W, FACE_H, "f-papel", 4) + face(g.POOL, value) + edge(CARD_W, FACE_H, 4)
+
+
+def pool_foot(value: int) -> str:
+    ground = rect(0, 0, CARD_W, END_H, "f-hueco", 3)
+    return ground + move(CARD_W / 2, END_H / 2, money(value)) + edge(CARD_W, END_H, 3)
 
 
 def an_end(scene: Scene, zone: int, face: int, y: float) -> str:
@@ -234,19 +250,19 @@ def backs(scene: Scene, seat: int) -> tuple[float, str]:
     return BACK_H + 20, hand + move(KNOWN_X, 0, small_cards(scene, shown or known))
 
 
-RESERVE_X, KNOWN_X = 116, 206
+RESERVE_X, KNOWN_X = 76, 144
 HAND_TITLE, RESERVE_TITLE = Text("mano {n}", "hand {n}"), Text("reserva {n}", "reserve {n}")
-KNOWN_TITLE, OPEN_TITLE = Text("se sabe que tiene", "known to have"), Text("reserva abierta", "reserve, open")
+KNOWN_TITLE, OPEN_TITLE = Text("a la vista", "known"), Text("reserva", "reserve")
 
 
 def fanned(count: int) -> str:
     """Backs one behind the other, or the place for them."""
-    step = min(11, 66 / max(1, count - 1))
+    step = min(10, 36 / max(1, count - 1))
     return "".join(move(round(step * i, 1), 0, back(BACK_W)) for i in range(count)) or outline(BACK_W, BACK_H)
 
 
 def small_cards(scene: Scene, kinds: list[int]) -> str:
-    step = min(CARD_W * SMALL + 3, 110 / max(1, len(kinds) - 1))
+    step = min(CARD_W * SMALL + 3, (OTHER_W - KNOWN_X - CARD_W * SMALL) / max(1, len(kinds) - 1))
     return "".join(
         move(round(step * i, 1), 0, whole(scene.view.box, kind), scale=round(SMALL, 3)) for i, kind in enumerate(kinds)
     )

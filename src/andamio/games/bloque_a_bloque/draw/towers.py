@@ -14,17 +14,17 @@ from .parts import WIDTH, facade, ghostly, pool, roof, sign
 FLOOR_W, FLOOR_H, ROOF_H, SIGN_H, POOL_H = 62, 22, 24, 15, 15
 PLOT = 80  # how wide the place of a tower is
 STREET = 12  # pavement, above the place of pools
-LOWEST = 4  # floors for which there is always sky
+LOWEST, OTHERS_LOWEST = 100, 162  # of the sky: areas are all higher than wide, so that pages arrange them alike
 
 
-def skyline(scene: Scene, seat: int, scale: float) -> tuple[float, str]:
+def skyline(scene: Scene, seat: int, scale: float, width: float) -> tuple[float, str]:
     """How high it is, and what it looks like; a few towers too many are drawn smaller."""
     begun = int(scene.view.begun[seat])
     across = max(1, begun + (site_of(scene, seat) == begun))
-    scale = min(scale, round(WIDTH / (PLOT * across + 8), 3))
+    scale = min(scale, round(width / (PLOT * across + 8), 3))
     ground = sky_height(scene, seat) * scale
     high = round(ground + (STREET + POOL_H + 4) * scale)
-    parts = [land(ground, high, scale)]
+    parts = [land(ground, high, width)]
     for building in range(begun):
         parts.append(
             move(round((8 + PLOT * building) * scale, 1), round(ground, 1), tower(scene, seat, building), scale=scale)
@@ -40,8 +40,8 @@ def skyline(scene: Scene, seat: int, scale: float) -> tuple[float, str]:
 def sky_height(scene: Scene, seat: int) -> float:
     """Room for the highest tower, and what may come on it."""
     view = scene.view
-    heights = [tower_height(scene, seat, building) for building in range(view.begun[seat])]
-    return max([LOWEST * FLOOR_H + 12, *(high + 12 for high in heights)])
+    heights = [tower_height(scene, seat, building) + 12 for building in range(view.begun[seat])]
+    return max([LOWEST if seat == view.seat else OTHERS_LOWEST, *heights])
 
 
 def tower_height(scene: Scene, seat: int, building: int) -> float:
@@ -53,17 +53,19 @@ def tower_height(scene: Scene, seat: int, building: int) -> float:
 
 FAR_TOWN = "v-26h22v-14h18v20h30v-30h16v22h26v-12h24v-18h20v30h34v-24h22v12h28v-20h18v26h26v-16h24v8h32"
 
+NEAR_TOWN = "v-26h22v-14h18v20h30v-30h16v22h26v-12h24v-18h20v30h34v-24h22v12h20"
 
-def land(ground: float, high: float, scale: float) -> str:
+
+def land(ground: float, high: float, width: float) -> str:
     """Sky, a far town, the pavement."""
-    far = f"M0 {ground:g}{FAR_TOWN}V{ground:g}Z"
-    clouds = path(f"M{WIDTH - 92} 26q8-12 20-4q12-10 20 2q10 0 8 8h-50q-6-2 2-6", "f-nube")
+    far = f"M0 {ground:g}{FAR_TOWN if width == WIDTH else NEAR_TOWN}V{ground:g}Z"
+    clouds = path(f"M{width - 92} 26q8-12 20-4q12-10 20 2q10 0 8 8h-50q-6-2 2-6", "f-nube")
     return (
-        rect(0, 0, WIDTH, high, "f-cielo", 6)
+        rect(0, 0, width, high, "f-cielo", 6)
         + clouds
         + path(far, "f-nube")
-        + rect(0, round(ground, 1), WIDTH, round(high - ground, 1), "f-acera", 2)
-        + line(0, ground, WIDTH, ground, "s-sillar", 1.2)
+        + rect(0, round(ground, 1), width, round(high - ground, 1), "f-acera", 2)
+        + line(0, ground, width, ground, "s-sillar", 1.2)
     )
 
 
