@@ -21,6 +21,7 @@ from .state import (
     DRAW,
     EMPTY,
     ENDS,
+    HAND,
     HAND_LIMIT,
     IMPROVED_FROM,
     LUXURY,
@@ -53,8 +54,8 @@ MATCHING = 43  # a card in hand that would go on in the colour of a ground floor
 A_ROOF, FINISHED = 184, 45  # a roof; each point that it makes safe
 TALLER = 260  # what a tower that may still rise is worth without a roof
 IN_REACH = 8  # adds for which there is time enough
-A_POOL = 195
-A_DRAW, A_GAP = 100, 7  # a card, and each place that is free in hand
+A_POOL = 109
+A_DRAW, A_GAP = 277, 7  # a card, and each place that is free in hand
 A_COIN, ANY_CARD = -4, 9  # what any card is good for: to pay
 OTHER_END = 30  # of a hundred: the end that is built over
 BOUGHT = 150  # of a hundred: a card that is there for certain
@@ -64,7 +65,18 @@ STORED = 85  # of a hundred: in the reserve
 TO_OTHERS = 46  # a card that somebody else gets
 CROWDED = 42  # an offer that makes room in a full hand
 OFFERING = -40
+OVERPAID = 4  # a coin too much
+IN_RESERVE = 60  # of a hundred: a card of the reserve, as it must be swapped first
+A_SWAP = 5
+DEAD = 60  # a start card pays for nothing: to be rid of it
+NEXT_TOWER = 60  # of a hundred: a floor of the tower after the one that is rising
 PAYERS, A_STORE, DUMPED = 2, 62, 112  # reserving: cards that pay for it, the action, and the room it makes
+
+# what a position is worth: fitted to the ends of some 29,000 greedy games of two
+TIME, LAST_TIME, ENOUGH_TIME = 66, 28, 5  # each add that there is time for; the first few are worth less
+STANDING, LATE = 130, 230  # each point of a building without a roof; less if there may be no time for what it lacks
+TO_COME = 86  # a pool that may be added
+AT_HAND, HELD_CARD, TO_SELL = 81, 40, 40  # of a hundred: cards in hand, less something for each; sale cards reserved
 
 
 @compiled
@@ -72,7 +84,7 @@ def advice(s: State, box: Box, action: int) -> int:
     """The higher, the better for the seat in turn."""
     seat = s.turn
     if holds(PAY, action):
-        return paying(s, box, seat, col(PAY, action))
+        return paying(s, box, seat, row(PAY, action), col(PAY, action))
     if holds(ADD, action):
         return adding(s, box, seat, row(ADD, action))
     if holds(DRAW, action):
@@ -80,7 +92,7 @@ def advice(s: State, box: Box, action: int) -> int:
     if holds(BUY, action):
         return buying(s, box, seat, col(BUY, action))
     if holds(OFFER, action):
-        return offering(s, box, seat, col(OFFER, action))
+        return offering(s, box, seat, row(OFFER, action), col(OFFER, action))
     if holds(DISCARD, action):
         return -use(s, box, seat, row(DISCARD, action))
     return advice_on_rest(s, box, seat, action)
@@ -94,7 +106,7 @@ def advice_on_rest(s: State, box: Box, seat: int, action: int) -> int:
     if holds(SWAP, action):
         return swapping(s, box, seat, row(SWAP, action))
     if holds(WITH, action):
-        return use(s, box, seat, row(WITH, action)) - stored(s, box, seat, row(WITH, action))
+        return use(s, box, seat, row(WITH, action)) - stored(s, box, seat, row(WITH, action), 1)
     if holds(SITE, action):
         return site_worth(s, box, seat, row(SITE, action))
     if holds(ADD_POOL, action):
@@ -187,7 +199,7 @@ def best_site(s: State, box: Box, seat: int, face: int) -> int:
 def adding(s: State, box: Box, seat: int, face: int) -> int:
     """A card on a building, less what it would be worth later by its other end."""
     other = face_use(s, box, seat, face ^ 1)
-    return best_site(s, box, seat, face) - OTHER_END * other // POINT
+    return best_site(s, box, seat, face) - OTHER_END * other // POINT + (DEAD if face // ENDS == START else 0)
 
 
 @compiled
@@ -210,27 +222,32 @@ def use(s: State, box: Box, seat: int, kind: int) -> int:
     elif kind == POOL:
         worth += pool_use(s, seat)
     elif kind >= SALE:
-        worth += A_SALE * sale_chance(s, box, seat, kind - SALE) // POINT
+        worth += A_SALE * sale_chance(s, box, seat, kind - SALE, 0) // POINT
     return worth
 
 
 @compiled
 def face_use(s: State, box: Box, seat: int, face: int) -> int:
     """An end of a card: now, or some floors too early; less if a twin is at hand."""
-    begun, level = int(s.begun[seat]), int(box.level[face])
     now = best_site(s, box, seat, face)
-    if now > NEVER:
-        return max(0, now) * SOON // POINT // (1 + twins(s, box, seat, face))
-    if level == 0 or begun == 0 or has_roof(s, seat, begun - 1):
+    worth = max(0, now) * SOON // POINT if now > NEVER else later(s, box, seat, face)
+    return worth // (1 + twins(s, box, seat, face))
+
+
+@compiled
+def later(s: State, box: Box, seat: int, face: int) -> int:
+    """A floor or a roof of the tower that is rising, or of the one after it."""
+    begun, level = int(s.begun[seat]), int(box.level[face])
+    worth, early = A_FLOOR * NEXT_TOWER // POINT, min(level, NEXT_FROM + 1) + 1
+    height = int(s.height[seat, begun - 1]) if begun > 0 else 0
+    if begun > 0 and not has_roof(s, seat, begun - 1) and level > height:
+        early = NEXT_FROM + 1 - height if level == ROOF else level - height
+        worth = A_ROOF + POINT if level == ROOF else floor_worth(s, box, seat, begun - 1, level, int(box.colour[face]))
+    elif adds_left(s, box, seat) <= NEXT_FROM + 1:
         return 0
-    height = int(s.height[seat, begun - 1])
-    early = NEXT_FROM + 1 - height if level == ROOF else level - height
-    if early < 0:
-        return 0
-    worth = A_ROOF + POINT if level == ROOF else floor_worth(s, box, seat, begun - 1, level, int(box.colour[face]))
     for _ in range(early + 1):
         worth = worth * SOON // POINT
-    return max(0, worth) // (1 + twins(s, box, seat, face))
+    return max(0, worth)
 
 
 @compiled
@@ -263,8 +280,8 @@ def pool_use(s: State, seat: int) -> int:
 
 
 @compiled
-def sale_chance(s: State, box: Box, seat: int, colour: int) -> int:
-    """Hundredths of a point that one more sale card of a colour would earn in the reserve."""
+def sale_chance(s: State, box: Box, seat: int, colour: int, but: int) -> int:
+    """Hundredths of a point that one more sale card of a colour would earn in the reserve, `but` so many are there."""
     best, second, third = 0, 0, 0
     for building in range(s.begun[seat]):
         gain = sale_hope(s, box, seat, building, colour)
@@ -274,7 +291,7 @@ def sale_chance(s: State, box: Box, seat: int, colour: int) -> int:
             second, third = gain, second
         else:
             third = max(third, gain)
-    laid = 0
+    laid = -but
     for i in range(RESERVE_LIMIT):
         laid += s.reserve[seat, i] == SALE + colour
     return best if laid == 0 else second if laid == 1 else third if laid == 2 else 0
@@ -293,22 +310,30 @@ def sale_hope(s: State, box: Box, seat: int, building: int, colour: int) -> int:
 
 
 @compiled
-def stored(s: State, box: Box, seat: int, kind: int) -> int:
-    """What a card is worth in the reserve."""
+def stored(s: State, box: Box, seat: int, kind: int, but: int) -> int:
+    """What a card is worth in the reserve; `but` is 1 if it lies there already."""
     if kind < SALE or kind == POOL:
         return A_COIN * int(box.value[kind])
-    return STORED * sale_chance(s, box, seat, kind - SALE) // POINT
+    return STORED * sale_chance(s, box, seat, kind - SALE, but) // POINT
 
 
 # -- actions
 
 
 @compiled
-def paying(s: State, box: Box, seat: int, kind: int) -> int:
+def paying(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
     """The card that is missed least, and not more coins than needed."""
     need = cost_of(box, int(s.plan[seat])) - paid(s, box, seat)
     over = max(0, int(box.value[kind]) - need)
-    return -use(s, box, seat, kind) - A_COIN * over
+    return -missed(s, box, seat, zone, kind) - OVERPAID * over
+
+
+@compiled
+def missed(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
+    """What a card is worth where it lies; one of the reserve may come back by a swap."""
+    if zone == HAND:
+        return use(s, box, seat, kind)
+    return max(stored(s, box, seat, kind, 1), IN_RESERVE * use(s, box, seat, kind) // POINT)
 
 
 @compiled
@@ -331,10 +356,10 @@ def buying(s: State, box: Box, seat: int, kind: int) -> int:
 
 
 @compiled
-def offering(s: State, box: Box, seat: int, kind: int) -> int:
+def offering(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
     """Room in a full hand."""
-    room = CROWDED if s.held[seat] >= HAND_LIMIT and s.left > 0 else OFFERING
-    return room - use(s, box, seat, kind)
+    room = CROWDED if zone == HAND and s.held[seat] >= HAND_LIMIT and s.left > 0 else OFFERING
+    return room - missed(s, box, seat, zone, kind)
 
 
 @compiled
@@ -343,7 +368,7 @@ def storing(s: State, box: Box, seat: int, kind: int) -> int:
     cost = PAYERS * cheapest(s, box, seat, kind)
     room = DUMPED if s.held[seat] >= HAND_LIMIT and s.left > 0 else -A_STORE
     lost = 0 if SALE <= kind < POOL else use(s, box, seat, kind)
-    return stored(s, box, seat, kind) - cost - lost + room
+    return stored(s, box, seat, kind, 0) - cost - lost + room
 
 
 @compiled
@@ -352,8 +377,8 @@ def swapping(s: State, box: Box, seat: int, kind: int) -> int:
     best = NEVER
     for i in range(s.kept[seat]):
         other = int(s.reserve[seat, i])
-        best = max(best, use(s, box, seat, other) - stored(s, box, seat, other))
-    return stored(s, box, seat, kind) - use(s, box, seat, kind) + best
+        best = max(best, use(s, box, seat, other) - stored(s, box, seat, other, 1))
+    return stored(s, box, seat, kind, 0) - use(s, box, seat, kind) + best - A_SWAP
 
 
 # -- where a rollout is cut off
@@ -361,16 +386,36 @@ def swapping(s: State, box: Box, seat: int, kind: int) -> int:
 
 @compiled
 def estimate(s: State, box: Box, out: Array) -> None:
-    """Points that each seat may expect: those it has, what stands without a roof, and cards to come."""
+    """Points that each seat may expect: those it has, what stands, what is at hand, and what there is time for."""
     for seat in range(box.seats):
-        left, hope = adds_left(s, box, seat), 0
-        for building in range(s.begun[seat]):
-            if not has_roof(s, seat, building) and adds_to_finish(s, seat, building) <= left:
-                hope += POINT * worth_of(s, box, seat, building) * (left + 2) // (left + 4)
-        for colour in range(COLOURS):
-            if find(s.reserve[seat], SALE + colour) != EMPTY:
-                hope += best_sale(s, box, seat, colour)
-        out[seat] = points_of(s, box, seat) + hope / POINT + left * 0.6
+        left = adds_left(s, box, seat)
+        time = TIME * left - LAST_TIME * min(left, ENOUGH_TIME)
+        out[seat] = points_of(s, box, seat) + (time + standing(s, box, seat, left) + at_hand(s, box, seat)) / POINT
+
+
+@compiled
+def standing(s: State, box: Box, seat: int, left: int) -> int:
+    """Buildings without a roof, as likely to get one as there is time; finished ones may get a pool."""
+    worth = 0
+    for building in range(s.begun[seat]):
+        points, lack = worth_of(s, box, seat, building), adds_to_finish(s, seat, building)
+        if has_roof(s, seat, building):
+            worth += TO_COME if left > 0 and s.pool[seat, building] == 0 else 0
+        elif lack <= left:
+            worth += points * (STANDING - LATE * lack // (left + 1))
+    return worth
+
+
+@compiled
+def at_hand(s: State, box: Box, seat: int) -> int:
+    """What its cards are good for."""
+    worth = 0
+    for i in range(s.held[seat]):
+        worth += AT_HAND * use(s, box, seat, int(s.hand[seat, i])) // POINT - HELD_CARD
+    for colour in range(COLOURS):
+        if find(s.reserve[seat], SALE + colour) != EMPTY:
+            worth += TO_SELL * best_sale(s, box, seat, colour) // POINT
+    return worth
 
 
 @compiled
