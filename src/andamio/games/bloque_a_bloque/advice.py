@@ -378,7 +378,8 @@ def swapping(s: State, box: Box, seat: int, kind: int) -> int:
     for i in range(s.kept[seat]):
         other = int(s.reserve[seat, i])
         best = max(best, use(s, box, seat, other) - stored(s, box, seat, other, 1))
-    return stored(s, box, seat, kind, 0) - use(s, box, seat, kind) + best - A_SWAP
+    lost = 0 if SALE <= kind < POOL else use(s, box, seat, kind)
+    return stored(s, box, seat, kind, 0) - lost + best - A_SWAP
 
 
 # -- where a rollout is cut off
