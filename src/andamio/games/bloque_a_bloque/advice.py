@@ -7,8 +7,7 @@ floor, as one of those after it, as a roof, a pool or a sale; whatever is worth 
 from andamio.core.actions import col, holds, row
 from andamio.core.compiled import Array, Box, State, compiled
 
-from .rules.ending import colour_of, only_colour, points_of, sale_gain, worth_of
-from .rules.paying import cost_of, paid
+from .rules.ending import BOTH, colour_of, only_colour, points_of, sale_gain, worth_of
 from .rules.table import find, has_roof, sites_for
 from .state import (
     ADD,
@@ -55,18 +54,18 @@ A_ROOF, FINISHED = 184, 45  # a roof; each point that it makes safe
 TALLER = 260  # what a tower that may still rise is worth without a roof
 IN_REACH = 8  # adds for which there is time enough
 A_POOL = 109
-A_DRAW, A_GAP = 277, 7  # a card, and each place that is free in hand
+A_DRAW, A_GAP = 451, 7  # a card, and each place that is free in hand
 A_COIN, ANY_CARD = -4, 9  # what any card is good for: to pay
 OTHER_END = 30  # of a hundred: the end that is built over
 BOUGHT = 150  # of a hundred: a card that is there for certain
 SOON = 51  # of a hundred: a card one floor too early
 A_SALE = 60  # of a hundred: points that a sale card in hand may earn
-STORED = 85  # of a hundred: in the reserve
+STORED = 76  # of a hundred: in the reserve
 TO_OTHERS = 46  # a card that somebody else gets
 CROWDED = 42  # an offer that makes room in a full hand
 OFFERING = -40
 OVERPAID = 4  # a coin too much
-IN_RESERVE = 60  # of a hundred: a card of the reserve, as it must be swapped first
+IN_RESERVE = 158  # of a hundred: a card of the reserve, as it must be swapped first
 A_SWAP = 5
 DEAD = 60  # a start card pays for nothing: to be rid of it
 NEXT_TOWER = 60  # of a hundred: a floor of the tower after the one that is rising
@@ -112,7 +111,7 @@ def advice_on_rest(s: State, box: Box, seat: int, action: int) -> int:
     if holds(ADD_POOL, action):
         return A_POOL
     if holds(SIGN, action):
-        return POINT * sale_gain(s, box, seat, col(SIGN, action), row(SIGN, action))
+        return POINT * sale_gain(s, box, seat, col(SIGN, action), row(SIGN, action), BOTH)
     if holds(BEST, action):
         return -NEVER
     return NEVER if holds(TAKE_BACK, action) else 0
@@ -300,7 +299,7 @@ def sale_chance(s: State, box: Box, seat: int, colour: int, but: int) -> int:
 @compiled
 def sale_hope(s: State, box: Box, seat: int, building: int, colour: int) -> int:
     """What a sale card may earn on a building; one without a roof may not get it."""
-    gain = POINT * sale_gain(s, box, seat, building, colour)
+    gain = POINT * sale_gain(s, box, seat, building, colour, BOTH)
     if has_roof(s, seat, building):
         return gain
     height, left = int(s.height[seat, building]), adds_left(s, box, seat)
@@ -323,8 +322,7 @@ def stored(s: State, box: Box, seat: int, kind: int, but: int) -> int:
 @compiled
 def paying(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
     """The card that is missed least, and not more coins than needed."""
-    need = cost_of(box, int(s.plan[seat])) - paid(s, box, seat)
-    over = max(0, int(box.value[kind]) - need)
+    over = max(0, int(box.value[kind]) - int(s.owed[seat]))
     return -missed(s, box, seat, zone, kind) - OVERPAID * over
 
 

@@ -106,6 +106,9 @@ STATE = record(
     Field("plan", "i2", (SEATS,), seen_by="owner"),  # the action being prepared, or EMPTY
     Field("site", "i1", (SEATS,), seen_by="owner"),  # the building it is for, or EMPTY
     Field("mark", "i2", (SEATS,), seen_by="owner"),  # cards chosen to pay for it: bit `slot`
+    Field("aside", "i2", (SEATS,), seen_by="owner"),  # the card that it is about, which does not pay: bit `slot`
+    Field("owed", "i1", (SEATS,), seen_by="owner"),  # coins still to be paid for it
+    Field("least", "i1", (SEATS,), seen_by="owner"),  # the lowest card chosen to pay
     Field("backs", "i1", (SEATS,), seen_by="owner"),  # choices taken back in this turn
     Field("begun", "i1", (SEATS,)),  # buildings
     Field("height", "i1", (SEATS, BUILDINGS)),  # floors

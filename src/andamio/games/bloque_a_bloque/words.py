@@ -366,30 +366,13 @@ def deed(view: View) -> Text:
     return Text(f"{verb.es} {card.es}", f"{verb.en} {card.en}")
 
 
-def cost_left(view: View) -> int:
-    """Coins that a plan still wants."""
-    plan, box = int(view.plan[view.seat]), view.box
-    cost = int(box.add_cost)
-    if holds(g.STORE, plan):
-        cost = int(box.store_cost)
-    elif holds(g.BUY, plan):
-        cost = int(box.value[col(g.BUY, plan)])
-    return cost - sum(int(box.value[kind]) for kind in chosen(view))
-
-
-def chosen(view: View) -> list[int]:
-    """The cards that their owner has chosen to pay with."""
-    cards = [*view.hand[view.seat].tolist(), *view.reserve[view.seat].tolist()]
-    return [kind for slot, kind in enumerate(cards) if int(view.mark[view.seat]) >> slot & 1]
-
-
 def prompt(view: View) -> Text:
     """What the seat in turn is asked to do, as a sentence."""
     if view.turn == OVER:
         return FINISHED
     step = step_of(view)
     if step == "pay":
-        return filled(CHOOSE_PAYMENT, deed=deed(view), owed=coins(cost_left(view)))
+        return filled(CHOOSE_PAYMENT, deed=deed(view), owed=coins(int(view.owed[view.seat])))
     if step != "plan":
         return filled(CHOOSE_SITE if step == "site" else CHOOSE_WITH, card=planned_card(view))
     if view.phase == g.ACTING:

@@ -33,7 +33,7 @@ from ..state import (
     SWAP,
     SWAPPED,
 )
-from .paying import cost_of, is_reserve, paid, slot_to_pay, zone_of
+from .paying import ANY, cost_of, is_reserve, set_aside, slot_to_pay, zone_of
 from .table import (
     blur,
     drop,
@@ -82,6 +82,9 @@ def plan_action(s: State, box: Box, seat: int, action: int) -> None:
     """§2.9 nobody sees it yet; the building is asked only where there are several."""
     s.plan[seat] = action
     s.site[seat] = only_site(planned_sites(s, box, seat, action))
+    s.aside[seat] = set_aside(s, seat, action)
+    s.owed[seat] = cost_of(box, action)
+    s.least[seat] = ANY
 
 
 @compiled
@@ -97,6 +100,9 @@ def clear_plan(s: State, seat: int) -> None:
     s.plan[seat] = EMPTY
     s.site[seat] = EMPTY
     s.mark[seat] = 0
+    s.aside[seat] = 0
+    s.owed[seat] = 0
+    s.least[seat] = 0
 
 
 @compiled
@@ -109,8 +115,11 @@ def take_back(s: State, seat: int) -> None:
 @compiled
 def choose_payer(s: State, box: Box, seat: int, zone: int, kind: int, log: Log) -> None:
     """§2.7 one card after another, until it is enough."""
+    value = int(box.value[kind])
     s.mark[seat] |= 1 << slot_to_pay(s, seat, zone, kind)
-    if paid(s, box, seat) >= cost_of(box, int(s.plan[seat])):
+    s.owed[seat] -= value
+    s.least[seat] = min(int(s.least[seat]), value)
+    if s.owed[seat] <= 0:
         carry_out(s, box, seat, log)
 
 

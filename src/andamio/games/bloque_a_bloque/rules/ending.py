@@ -17,22 +17,18 @@ from ..state import (
     QUALITY_POINTS,
     ROOF_POINTS,
     SCORED,
+    TOP,
     TOTAL,
 )
 from .table import has_roof
+
+BOTH = CATEGORIES  # both categories that sale cards earn in
 
 
 @compiled
 def colour_of(s: State, box: Box, seat: int, building: int, level: int) -> int:
     """The colour of a floor that is there."""
     return int(box.colour[s.floor[seat, building, level]])
-
-
-@compiled
-def continues_colour(s: State, box: Box, seat: int, building: int, level: int) -> bool:
-    """§6.1 a floor on a floor of its colour."""
-    here = colour_of(s, box, seat, building, level)
-    return here == colour_of(s, box, seat, building, level - 1)
 
 
 @compiled
@@ -46,34 +42,15 @@ def only_colour(s: State, box: Box, seat: int, building: int) -> int:
 
 
 @compiled
-def improved(s: State, box: Box, seat: int, building: int, colour: int) -> int:
-    """§6.2 its floors from the fourth on that have a colour."""
-    floors = 0
-    for level in range(IMPROVED_FROM, s.height[seat, building]):
-        floors += colour_of(s, box, seat, building, level) == colour
-    return floors
-
-
-@compiled
-def sale_gain(s: State, box: Box, seat: int, building: int, colour: int) -> int:
-    """§6.2, §6.6 what a sale card of this colour earns on a finished building."""
-    gain = improved(s, box, seat, building, colour) * int(box.improvement)
-    return gain + (int(box.total) if only_colour(s, box, seat, building) == colour else 0)
-
-
-@compiled
-def continuity(s: State, box: Box, seat: int, building: int) -> int:
-    """§6.1 for each floor on a floor of its colour."""
-    points = 0
-    for level in range(1, s.height[seat, building]):
-        points += int(box.continuity) * int(continues_colour(s, box, seat, building, level))
-    return points
-
-
-@compiled
-def on_its_colour(s: State, box: Box, seat: int, building: int, level: int) -> int:
-    """§6.3, §6.5 1 if the building has that floor, and on its colour."""
-    return int(s.height[seat, building] > level and continues_colour(s, box, seat, building, level))
+def sale_gain(s: State, box: Box, seat: int, building: int, colour: int, category: int) -> int:
+    """§6.2, §6.6 what a sale card of this colour earns on a finished building: in one category, or in BOTH."""
+    alike, improved, height = 0, 0, int(s.height[seat, building])
+    for level in range(height):
+        if colour_of(s, box, seat, building, level) == colour:
+            alike += 1
+            improved += level >= IMPROVED_FROM
+    points = improved * int(box.improvement) if category != TOTAL else 0
+    return points + (int(box.total) if alike == height and category != IMPROVEMENTS else 0)
 
 
 @compiled
@@ -82,23 +59,32 @@ def sold(s: State, box: Box, seat: int, building: int, category: int) -> int:
     points = 0
     for colour in range(COLOURS):
         if (int(s.sign[seat, building]) >> colour) & 1:
-            if category == IMPROVEMENTS:
-                points += improved(s, box, seat, building, colour) * int(box.improvement)
-            elif only_colour(s, box, seat, building) == colour:
-                points += int(box.total)
+            points += sale_gain(s, box, seat, building, colour, category)
     return points
 
 
 @compiled
-def score_building(s: State, box: Box, seat: int, building: int, out: Array) -> None:
-    """§6.1, §6.2, §6.3, §6.4, §6.5, §6.6 a finished building, category by category."""
-    pool, fifth = int(s.pool[seat, building]), on_its_colour(s, box, seat, building, QUALITY)
-    out[CONTINUITY] += continuity(s, box, seat, building)
-    out[IMPROVEMENTS] += sold(s, box, seat, building, IMPROVEMENTS)
-    out[QUALITY_POINTS] += pool * int(box.pool) + fifth * int(box.fifth)
-    out[ROOF_POINTS] += int(box.roof)
-    out[LUXURY_POINTS] += on_its_colour(s, box, seat, building, LUXURY) * int(box.sixth)
-    out[TOTAL] += sold(s, box, seat, building, TOTAL)
+def on_its_colour(s: State, box: Box, seat: int, building: int, first: int, last: int) -> int:
+    """§6.1, §6.3, §6.5 how many of these floors the building has, each on a floor of its colour."""
+    floors = 0
+    for level in range(first, min(last + 1, int(s.height[seat, building]))):
+        floors += colour_of(s, box, seat, building, level) == colour_of(s, box, seat, building, level - 1)
+    return floors
+
+
+@compiled
+def points_in(s: State, box: Box, seat: int, building: int, category: int) -> int:
+    """§6.1, §6.2, §6.3, §6.4, §6.5, §6.6 what a finished building scores in a category."""
+    if category == CONTINUITY:
+        return on_its_colour(s, box, seat, building, 1, TOP) * int(box.continuity)
+    if category == QUALITY_POINTS:
+        fifth = on_its_colour(s, box, seat, building, QUALITY, QUALITY)
+        return int(s.pool[seat, building]) * int(box.pool) + fifth * int(box.fifth)
+    if category == ROOF_POINTS:
+        return int(box.roof)
+    if category == LUXURY_POINTS:
+        return on_its_colour(s, box, seat, building, LUXURY, LUXURY) * int(box.sixth)
+    return sold(s, box, seat, building, category)
 
 
 @compiled
@@ -107,20 +93,18 @@ def score(s: State, box: Box, out: Array) -> None:
     for seat in range(box.seats):
         for category in range(CATEGORIES):
             out[seat, category] = 0
-        for building in range(s.begun[seat]):
-            if has_roof(s, seat, building):
-                score_building(s, box, seat, building, out[seat])
+            for building in range(s.begun[seat]):
+                if has_roof(s, seat, building):
+                    out[seat, category] += points_in(s, box, seat, building, category)
 
 
 @compiled
 def worth_of(s: State, box: Box, seat: int, building: int) -> int:
     """What a finished building scores; of one that is not, what it would with a roof."""
-    pool, fifth = int(s.pool[seat, building]), on_its_colour(s, box, seat, building, QUALITY)
-    luxury = on_its_colour(s, box, seat, building, LUXURY)
-    points = continuity(s, box, seat, building) + int(box.roof) + luxury * int(box.sixth)
-    points += pool * int(box.pool) + fifth * int(box.fifth)
-    sales = sold(s, box, seat, building, IMPROVEMENTS) + sold(s, box, seat, building, TOTAL)
-    return points + sales
+    points = 0
+    for category in range(CATEGORIES):
+        points += points_in(s, box, seat, building, category)
+    return points
 
 
 @compiled

@@ -51,6 +51,9 @@ def forget(s: State, seat: int) -> None:
     s.plan[seat] = EMPTY
     s.site[seat] = EMPTY
     s.mark[seat] = 0
+    s.aside[seat] = 0
+    s.owed[seat] = 0
+    s.least[seat] = 0
     s.backs[seat] = 0
     for i in range(HELD):
         s.hand[seat, i] = s.sure[seat, i]
@@ -210,7 +213,8 @@ def plan_holds(s: State, seat: int) -> bool:
     """§2.9 only who is in turn plans, with a card that is there."""
     plan = int(s.plan[seat])
     if plan == EMPTY:
-        return s.site[seat] == EMPTY and s.mark[seat] == 0 and 0 <= s.backs[seat] <= BACKS
+        nothing = s.mark[seat] == 0 and s.aside[seat] == 0 and s.owed[seat] == 0 and s.least[seat] == 0
+        return nothing and s.site[seat] == EMPTY and 0 <= s.backs[seat] <= BACKS
     if seat != s.turn or s.phase != ACTING:
         return False
     return holds(BUY, plan) or holds(SWAP, plan) or has(s, seat, zone_of(plan), card_of(plan))

@@ -3,7 +3,7 @@
 Cards are chosen one by one, so a choice must not lead into a dead end. Let `need` coins be missing, and `least` be the
 lowest card chosen so far. More cards make the payment good if they bring it to a sum from `need` to `need + least - 1`:
 a higher one would make the lowest superfluous, and whichever of the new cards is superfluous can be left out.
-So all that must be known is which sums the other cards can make: bit n of `reach`.
+So all that must be known is which sums the other cards can make.
 """
 
 from andamio.core.actions import col, holds, row
@@ -71,36 +71,6 @@ def worth(s: State, box: Box, seat: int, slot: int) -> int:
 
 
 @compiled
-def paid(s: State, box: Box, seat: int) -> int:
-    """Coins chosen so far."""
-    coins = 0
-    for slot in range(SLOTS):
-        if (int(s.mark[seat]) >> slot) & 1:
-            coins += worth(s, box, seat, slot)
-    return coins
-
-
-@compiled
-def lowest(s: State, box: Box, seat: int) -> int:
-    """The lowest card chosen so far."""
-    least = ANY
-    for slot in range(SLOTS):
-        if (int(s.mark[seat]) >> slot) & 1:
-            least = min(least, worth(s, box, seat, slot))
-    return least
-
-
-@compiled
-def reach(s: State, box: Box, seat: int, used: int) -> int:
-    """The sums that cards which are not used can make: bit `sum`."""
-    sums = 1
-    for slot in range(SLOTS):
-        if (used >> slot) & 1 == 0:
-            sums |= (sums << worth(s, box, seat, slot)) & SUMS
-    return sums
-
-
-@compiled
 def continues(s: State, box: Box, seat: int, used: int, need: int, least: int, slot: int) -> bool:
     """§2.7 a payment that this card continues can end with none superfluous."""
     value = worth(s, box, seat, slot)
@@ -108,8 +78,11 @@ def continues(s: State, box: Box, seat: int, used: int, need: int, least: int, s
         return False
     if value >= need:
         return value - need < least
-    window = (1 << min(least, value)) - 1
-    return (reach(s, box, seat, used | 1 << slot) >> (need - value)) & window != 0
+    taken, sums = used | 1 << slot, 1  # bit n: the other cards can make the sum n
+    for other in range(SLOTS):
+        if (taken >> other) & 1 == 0:
+            sums |= (sums << worth(s, box, seat, other)) & SUMS
+    return (sums >> (need - value)) & ((1 << min(least, value)) - 1) != 0
 
 
 @compiled
@@ -130,13 +103,11 @@ def must_free(s: State, seat: int, plan: int) -> bool:
 @compiled
 def pays(s: State, box: Box, seat: int, slot: int) -> bool:
     """§2.7 this card may be the next to pay; §2.2 and leaves room in the reserve."""
-    plan = int(s.plan[seat])
-    used = int(s.mark[seat]) | set_aside(s, seat, plan)
-    need, least = cost_of(box, plan) - paid(s, box, seat), lowest(s, box, seat)
-    if slot >= HELD or not must_free(s, seat, plan):
+    used, need, least = int(s.mark[seat]) | int(s.aside[seat]), int(s.owed[seat]), int(s.least[seat])
+    if slot >= HELD or not must_free(s, seat, int(s.plan[seat])):
         return continues(s, box, seat, used, need, least, slot)
     value = worth(s, box, seat, slot)
-    free = value > 0 and (used >> slot) & 1 == 0 and value < need
+    free = 0 < value < need and (used >> slot) & 1 == 0
     return free and frees(s, box, seat, used | 1 << slot, need - value, min(least, value))
 
 
@@ -153,8 +124,7 @@ def can_store(s: State, box: Box, seat: int, kind: int, coins: int) -> bool:
 @compiled
 def slot_to_pay(s: State, seat: int, zone: int, kind: int) -> int:
     """The first card of that kind which has not been chosen yet, or EMPTY."""
-    used = int(s.mark[seat]) | set_aside(s, seat, int(s.plan[seat]))
-    return slot_of(s, seat, zone, kind, used)
+    return slot_of(s, seat, zone, kind, int(s.mark[seat]) | int(s.aside[seat]))
 
 
 @compiled

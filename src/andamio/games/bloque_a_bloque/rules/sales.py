@@ -15,7 +15,7 @@ from ..state import (
     SLOTS,
     TURNED_UP,
 )
-from .ending import end_game, sale_gain
+from .ending import BOTH, end_game, sale_gain
 from .table import drop, find, has_roof, lose, put, size
 
 
@@ -125,17 +125,21 @@ def best_building(s: State, box: Box, seat: int, colour: int) -> int:
     """§5.1 where a sale card of this colour earns most, or EMPTY where it earns nothing."""
     best, most = EMPTY, 0
     for building in range(s.begun[seat]):
-        if may_sign(s, seat, colour, building) and sale_gain(s, box, seat, building, colour) > most:
-            best, most = building, sale_gain(s, box, seat, building, colour)
+        if may_sign(s, seat, colour, building):
+            gain = sale_gain(s, box, seat, building, colour, BOTH)
+            if gain > most:
+                best, most = building, gain
     return best
 
 
 @compiled
 def sign_best(s: State, box: Box, seat: int, log: Log) -> None:
     """§5.1 all that earns something, where it earns most: the colours do not meddle with each other."""
-    for colour in range(COLOURS):
+    colour = 0
+    while colour < COLOURS:
         building = best_building(s, box, seat, colour)
-        while building != EMPTY:
+        if building == EMPTY:
+            colour += 1
+        else:
             lay_sign(s, seat, colour, building, log)
-            building = best_building(s, box, seat, colour)
     settle_sales(s, box, log)

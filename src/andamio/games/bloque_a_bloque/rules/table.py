@@ -29,13 +29,15 @@ def put(row: Array, kind: int) -> None:
 @compiled
 def drop(row: Array, kind: int) -> bool:
     """One card less, if it is there."""
-    i = find(row, kind)
-    if i == EMPTY:
+    last, i = len(row) - 1, 0
+    while i < last and row[i] != kind:
+        i += 1
+    if row[i] != kind:
         return False
-    while i < len(row) - 1:
+    while i < last:
         row[i] = row[i + 1]
         i += 1
-    row[i] = EMPTY
+    row[last] = EMPTY
     return True
 
 
