@@ -233,7 +233,7 @@ class Model:
 
     def deeds(self, number: int) -> list[str]:
         seat, found = self.seats[number], ["end the turn"]
-        if seat.held() < 4 and sum(self.deck.values()):
+        if seat.held() < 4 and +self.deck:
             found.append("draw a card")
         for card in +seat.hand:
             found += [deed for deed in [f"reserve {card}"] if self.payments(number, deed)]
@@ -260,7 +260,7 @@ class Model:
             card = yield from self.draw()
             seat.hand[card] += 1
             self.progress = True
-            if not sum(self.deck.values()):
+            if not +self.deck:
                 self.last_turns = len(self.seats)
             return 1
         if deed.startswith("offer "):
