@@ -150,7 +150,7 @@ def frame(scene: Scene, seat: int, building: int, top: float) -> str:
         return scene.piece(f"tower-{seat}-{building}", label, outline_of(top - 6, 0), (0, 0))
     aimed = any(choice.target == f"b{building}" for choice in scene.choices) or site_of(scene, seat) == building
     coming = newcomer(scene, top) if aimed else ""
-    high = top - ROOF_H if aimed else top - 6
+    high = -tower_height(scene, seat, building) if aimed else top - 6
     return scene.piece(f"b{building}", label, coming + outline_of(high, STREET + POOL_H), (0, 0))
 
 
