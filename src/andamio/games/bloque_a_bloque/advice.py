@@ -19,6 +19,7 @@ from .state import (
     DISCARD,
     DRAW,
     EMPTY,
+    END,
     ENDS,
     HAND,
     HAND_LIMIT,
@@ -114,7 +115,15 @@ def advice_on_rest(s: State, box: Box, seat: int, action: int) -> int:
         return POINT * sale_gain(s, box, seat, col(SIGN, action), row(SIGN, action), BOTH)
     if holds(BEST, action):
         return -NEVER
-    return NEVER if holds(TAKE_BACK, action) else 0
+    if holds(TAKE_BACK, action):
+        return NEVER
+    return stopping(s, seat) if holds(END, action) else 0
+
+
+@compiled
+def stopping(s: State, seat: int) -> int:
+    """Not while there is a card to draw and room for it: who waits leaves the deck to the others."""
+    return NEVER if s.held[seat] < HAND_LIMIT and s.left > 0 else 0
 
 
 # -- buildings
