@@ -19,7 +19,7 @@ pytestmark = pytest.mark.compiled
 ANY_PIECE = ".stage [data-a], .stage [data-many]"
 EAGER = ("e", "k", "deck", "b")  # ends of cards to build, cards to pay with, the deck, buildings
 MOST_STEPS = 900
-FINGER = 20
+FINGER = 24
 
 
 def press_button(page: Page, dice: random.Random) -> None:
