@@ -122,13 +122,18 @@ def beginning_tales(box: Box) -> list[Tale]:
     cards = card_names(box)
     return [
         Tale(
-            Text("casa repartida", "house dealt"), DEALT, cards, Text("{seat} recibe una casa", "{seat} gets a house")
+            Text("casa repartida", "house dealt"),
+            DEALT,
+            cards,
+            Text("{seat} recibe casas: {count}", "{seat} gets houses: {count}"),
+            joined=True,
         ),
         Tale(
             Text("material repartido", "material dealt"),
             DEALT,
             cards,
-            Text("{seat} recibe un material", "{seat} gets a material"),
+            Text("{seat} recibe materiales: {count}", "{seat} gets materials: {count}"),
+            joined=True,
         ),
         Tale(Text("casas conservadas", "houses kept"), Text("{seat} se queda {amount}", "{seat} keeps {amount}")),
         Tale(Text("carta descubierta", "card opened"), Text("se descubre {what}", "{what} is turned up"), cards),
@@ -295,11 +300,13 @@ def klaus_tales(box: Box) -> list[Tale]:
             Text("Burruño apartado por Klaus", "Burruño set aside by Klaus"),
             Text("Klaus aparta {what}", "Klaus sets {what} aside"),
             cards,
+            joined=True,
         ),
         Tale(
             Text("descarte de Klaus", "Klaus discards"),
             Text("Klaus descarta {what}", "Klaus discards {what}"),
             cards,
+            joined=True,
         ),
         Tale(Text("ronda terminada", "round over"), Text("termina la ronda {what}", "round {what} ends")),
         Tale(Text("puntos", "points"), Text("{seat} termina con {amount}", "{seat} ends with {amount}")),
