@@ -2,21 +2,48 @@
 
 from __future__ import annotations
 
-import numpy as np
+import random
+from collections import Counter
 
+import numpy as np
+import pytest
+
+from andamio.core.compiled import JIT
+from andamio.core.dice import seeded
 from andamio.core.layout import HOLE, NOBODY
+from andamio.core.match import Match
 from andamio.games.barrio.state import (
+    AIMING,
     DEALT_HOUSE,
     DREW_HOUSE,
     DREW_MATERIAL,
     HOUSES,
+    JOINING,
     KEPT,
     KLAUS,
     KLAUS_DREW,
+    LINING,
+    PLACED,
 )
 
-from .table import CARDS, after, choices, edition, hand, happened, known, listed, position, settled, state
+from .table import (
+    CARDS,
+    after,
+    choices,
+    edition,
+    hand,
+    happened,
+    is_sound,
+    known,
+    listed,
+    playthrough,
+    position,
+    settled,
+    state,
+)
 
+GAMES, EVERY, SPECIAL = (60, 40, 5) if JIT else (4, 400, 40)
+ANNOUNCED = (AIMING, LINING, JOINING)
 FIVE = "3 wood, 1 brick, Coast 13"
 
 # -- §8.1
@@ -140,3 +167,33 @@ def test_8_5_klaus_s_cards_are_hidden_but_burrunos_of_the_store() -> None:
     assert [event.what for event in happened(match, KLAUS_DREW, seat=0)] == [HOLE]
     assert known(match, KLAUS) == "1 Burruño"
     assert (match.view(0).hand[KLAUS] == HOLE).all() and match.view(0).held[KLAUS, 1] == 4
+
+
+# -- worlds that a seat imagines
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_8_whatever_a_seat_imagines_can_be_played_to_its_end(seats: int) -> None:
+    """Also where another seat has announced a card, or has gone over the limit and must come back."""
+    phases: Counter[tuple[int, int]] = Counter()
+    for seed in range(GAMES // seats):
+        for number, match in enumerate(playthrough(seed, seats)):
+            special = match.turn >= 0 and (state(match).over or state(match).phase in ANNOUNCED)
+            if number % EVERY == 0 or (special and (number % SPECIAL == 0 or state(match).phase == JOINING)):
+                phases[state(match).phase, state(match).over] += 1
+                for seat in [*range(seats), NOBODY]:
+                    play_on(match, seat, number)
+    assert not JIT or seats == 1 or {(AIMING, 1), (PLACED, 1)} <= set(phases)
+    assert not JIT or {(AIMING, 0), (JOINING, 0)} <= set(phases)
+
+
+def play_on(match: Match, seat: int, seed: int) -> None:
+    world, whim = match.clone(), random.Random(seed)
+    world.states[:] = match.view(seat).imagine(seed)
+    assert is_sound(world) and world.view(seat) == match.view(seat)
+    world.roll(seeded(seed))
+    while not world.is_over:
+        legal = world.legal()
+        assert legal, f"seat {world.turn} has no action in a world of {seat}'s"
+        world.play(whim.choice(legal))
+    assert is_sound(world)

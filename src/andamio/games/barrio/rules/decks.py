@@ -20,6 +20,7 @@ from ..state import (
     MATERIALS_SHUFFLED,
     OPENED,
     RESET,
+    SEATS,
     SLOTS,
     SOURCES,
     STORE_REDONE,
@@ -64,15 +65,38 @@ def give(s: State, seat: int, card: int) -> None:
     """A card that nobody else sees comes to a hand."""
     s.hand[seat, card] += 1
     s.held[seat, sort_of(card)] += 1
+    s.recent[seat] += sort_of(card) == HOUSE
+
+
+@compiled
+def give_openly(s: State, seat: int, card: int) -> None:
+    """§8.1 a card that lay face up stays known while it is in that hand."""
+    s.hand[seat, card] += 1
+    s.held[seat, sort_of(card)] += 1
+    s.known[seat, card] += 1
+
+
+@compiled
+def announce(s: State, seat: int, card: int) -> None:
+    """§8.1 a card that is named is in that hand, as all know."""
+    if s.known[seat, card] == 0:
+        s.known[seat, card] = 1
+        s.recent[seat] -= is_recent(s, card)
+
+
+@compiled
+def is_recent(s: State, card: int) -> int:
+    """§8.4 a house that was in the deck when it was last shuffled; materials are never told apart."""
+    return int(s.shuffled >> card) & 1 if card < HOUSES else 0
 
 
 @compiled
 def lose_card(s: State, seat: int, card: int) -> None:
     """§8.1 a card leaves a hand, one that all have seen first."""
+    announce(s, seat, card)
     s.hand[seat, card] -= 1
     s.held[seat, sort_of(card)] -= 1
-    if s.known[seat, card] > 0:
-        s.known[seat, card] -= 1
+    s.known[seat, card] -= 1
 
 
 @compiled
@@ -133,6 +157,18 @@ def shuffle(s: State, sort: int, log: Log) -> None:
         s.discard[card] = 0
     s.left[sort] += s.thrown[sort]
     s.thrown[sort] = 0
+    if sort == HOUSE:
+        remember_deck(s)
+
+
+@compiled
+def remember_deck(s: State) -> None:
+    """§8.4 which houses are shuffled is known, and that no hand has any of them yet."""
+    s.shuffled = 0
+    for house in range(HOUSES):
+        s.shuffled |= int(s.deck[house]) << house
+    for seat in range(SEATS):
+        s.recent[seat] = 0
 
 
 @compiled
@@ -143,12 +179,15 @@ def lacks(s: State, sort: int) -> int:
 
 @compiled
 def supplies(s: State, box: Box, log: Log) -> bool:
-    """The card wanted: §2.8 an empty deck is made new; §7.7 alone, one of materials lays both rows anew, once."""
+    """The card wanted: §2.8 an empty deck is made new; §7.7 alone, one of materials lays both rows anew, once.
+
+    §7.7 with an empty discard nothing can be made new: the card is lacking.
+    """
     sort = s.wanted
     if s.left[sort] == 0 and (s.laying == 0 or sort == HOUSE):
         if box.seats > 1 or sort == HOUSE:
             shuffle(s, sort, log)
-        elif s.reset == 0:
+        elif s.reset == 0 and s.thrown[sort] > 0:
             s.wanted = EMPTY
             reset(s, log)
             return False
@@ -256,7 +295,6 @@ def take_burruno(s: State) -> bool:
     for slot in range(SLOTS):
         if s.row[MATERIAL, slot] == HOUSES + BURRUNO:
             s.row[MATERIAL, slot] = EMPTY
-            give(s, KLAUS, HOUSES + BURRUNO)
-            s.known[KLAUS, HOUSES + BURRUNO] += 1
+            give_openly(s, KLAUS, HOUSES + BURRUNO)
             return True
     return False

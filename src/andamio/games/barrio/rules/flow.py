@@ -74,7 +74,7 @@ from .decks import (
     supplies,
     wants_to_fill,
 )
-from .klaus import asks_house, begin_klaus, crowns, has_enough, has_house, klaus_builds, only_best_place
+from .klaus import asks_house, begin_klaus, crowns, has_enough, has_house, klaus_builds, only_best_place, take_first
 from .market import discard_market, inside
 from .panoramas import houses_of, only_place, places_for
 from .placing import place
@@ -212,6 +212,7 @@ def take_back(s: State, seat: int, log: Log) -> None:
         if (int(s.back[seat]) >> house) & 1:
             s.hand[seat, house] = 0
             s.held[seat, HOUSE] -= 1
+            s.recent[seat] -= 1
             s.deck[house] = 1
             s.left[HOUSE] += 1
     s.back[seat] = 0
@@ -337,7 +338,7 @@ def fills(s: State, box: Box, log: Log) -> bool:
         return False
     next_phase(s, box)
     if s.phase == KLAUS_DRAWING:
-        begin_klaus(s, log)
+        begin_klaus(s)
     return False
 
 
@@ -347,7 +348,7 @@ def fills(s: State, box: Box, log: Log) -> bool:
 @compiled
 def klaus_acts(s: State, box: Box, log: Log) -> bool:
     if s.phase == KLAUS_DRAWING:
-        return klaus_draws(s, box)
+        return klaus_draws(s, box, log)
     if s.phase == KLAUS_SPENDING:
         return by_chance(s) if s.owed > 0 else next_phase(s, box)
     penalty = s.phase == PENALISING
@@ -377,8 +378,9 @@ def end_klaus(s: State, box: Box, due: bool, log: Log) -> bool:
 
 
 @compiled
-def klaus_draws(s: State, box: Box) -> bool:
-    """§7.5 face down; §7.7 what cannot be drawn is lost."""
+def klaus_draws(s: State, box: Box, log: Log) -> bool:
+    """§7.5 first a Burruño of the store, then face down; §7.7 what cannot be drawn is lost."""
+    take_first(s, log)
     if s.owed > 0 and not lacks(s, MATERIAL):
         s.wanted = MATERIAL
         return False

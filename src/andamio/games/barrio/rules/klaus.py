@@ -87,11 +87,18 @@ def crown(s: State, house: int, log: Log) -> None:
 
 
 @compiled
-def begin_klaus(s: State, log: Log) -> None:
-    """§7.5 as many as the player drew, two for a house; first a Burruño of the store."""
+def begin_klaus(s: State) -> None:
+    """§7.5 as many as the player drew, two for a house."""
     s.owed = KLAUS_DRAWS if s.built else s.drew
-    if s.owed > 0 and take_burruno(s):
+    s.drew = s.owed
+
+
+@compiled
+def take_first(s: State, log: Log) -> None:
+    """§7.5 his first card is a Burruño of the store, §7.7 also of one that was laid for that card."""
+    if s.owed > 0 and s.owed == s.drew and take_burruno(s):
         s.owed -= 1
+        s.reset = 0
         emit(log, KLAUS_TOOK, -1, HOUSES + BURRUNO, 0)
 
 
