@@ -14,7 +14,6 @@ from ..state import (
     HOUSE_DECK,
     HOUSES,
     HOUSES_SHUFFLED,
-    KLAUS,
     MATERIAL,
     MATERIAL_DECK,
     MATERIALS_SHUFFLED,
@@ -27,6 +26,8 @@ from ..state import (
     TOPPING_UP,
 )
 
+FIRST_CARD, END_CARD = (0, HOUSES), (HOUSES, CARDS)  # by sort
+
 
 @compiled
 def sort_of(card: int) -> int:
@@ -35,20 +36,10 @@ def sort_of(card: int) -> int:
 
 
 @compiled
-def first_of(sort: int) -> int:
-    return 0 if sort == HOUSE else HOUSES
-
-
-@compiled
-def end_of(sort: int) -> int:
-    return HOUSES if sort == HOUSE else CARDS
-
-
-@compiled
 def pick_card(deck: object, sort: int, left: int, dice: Dice) -> int:
     """A card of a deck, each as likely as another."""
-    card, k = first_of(sort), roll(dice, left)
-    while card < end_of(sort) - 1 and k >= deck[card]:  # type: ignore[index]
+    card, k = FIRST_CARD[sort], roll(dice, left)
+    while card < END_CARD[sort] - 1 and k >= deck[card]:  # type: ignore[index]
         k -= deck[card]  # type: ignore[index]
         card += 1
     return card
@@ -106,12 +97,6 @@ def throw_away(s: State, card: int) -> None:
     s.thrown[sort_of(card)] += 1
 
 
-@compiled
-def draw_from_deck(s: State, card: int) -> None:
-    s.deck[card] -= 1
-    s.left[sort_of(card)] -= 1
-
-
 # -- what can be drawn
 
 
@@ -152,7 +137,7 @@ def shuffle(s: State, sort: int, log: Log) -> None:
     if s.thrown[sort] == 0:
         return
     emit(log, HOUSES_SHUFFLED if sort == HOUSE else MATERIALS_SHUFFLED, s.active, 0, s.thrown[sort])
-    for card in range(first_of(sort), end_of(sort)):
+    for card in range(FIRST_CARD[sort], END_CARD[sort]):
         s.deck[card] += s.discard[card]
         s.discard[card] = 0
     s.left[sort] += s.thrown[sort]
@@ -287,14 +272,3 @@ def no_material_left(s: State, box: Box) -> bool:
     for slot in range(SLOTS):
         cards += s.row[MATERIAL, slot] != EMPTY
     return cards == 0
-
-
-@compiled
-def take_burruno(s: State) -> bool:
-    """§7.5 Klaus's first card is a Burruño of the store, if there is one; §8.5 it stays known."""
-    for slot in range(SLOTS):
-        if s.row[MATERIAL, slot] == HOUSES + BURRUNO:
-            s.row[MATERIAL, slot] = EMPTY
-            give_openly(s, KLAUS, HOUSES + BURRUNO)
-            return True
-    return False

@@ -22,7 +22,7 @@ from ..state import (
     SLOTS,
 )
 from .building import slot_of
-from .decks import lose_card, take_burruno, throw_away
+from .decks import give_openly, lose_card, throw_away
 from .panoramas import (
     NONE,
     gain,
@@ -95,11 +95,14 @@ def begin_klaus(s: State) -> None:
 
 @compiled
 def take_first(s: State, log: Log) -> None:
-    """§7.5 his first card is a Burruño of the store, §7.7 also of one that was laid for that card."""
-    if s.owed > 0 and s.owed == s.drew and take_burruno(s):
-        s.owed -= 1
-        s.reset = 0
-        emit(log, KLAUS_TOOK, -1, HOUSES + BURRUNO, 0)
+    """§7.5 his first card is a Burruño of the store, §7.7 also of one laid for that card; §8.5 it stays known."""
+    for slot in range(SLOTS):
+        if s.owed > 0 and s.owed == s.drew and s.row[MATERIAL, slot] == HOUSES + BURRUNO:
+            s.row[MATERIAL, slot] = EMPTY
+            s.owed -= 1
+            s.reset = 0
+            give_openly(s, KLAUS, HOUSES + BURRUNO)
+            emit(log, KLAUS_TOOK, -1, HOUSES + BURRUNO, 0)
 
 
 @compiled

@@ -27,10 +27,10 @@ from ..state import (
     SLOTS,
 )
 from .closing import is_whole
-from .decks import end_of, first_of, holds_cards, is_recent, pick_card, sort_of
+from .decks import END_CARD, FIRST_CARD, holds_cards, is_recent, pick_card, sort_of
 from .legality import helps_back
 from .limit import paying_lines
-from .market import bundle_of, inside, kind_count
+from .market import inside, kind_count
 from .panoramas import panoramas_of
 
 COIN = 2  # sides
@@ -220,7 +220,7 @@ def hidden_like(s: State, seat: int, card: int) -> int:
     """A card of the hand that not all have seen and that might as well be `card` of the deck; or EMPTY."""
     if card == EMPTY or s.deck[card] == 0:
         return EMPTY
-    for other in range(first_of(sort_of(card)), end_of(sort_of(card))):
+    for other in range(FIRST_CARD[sort_of(card)], END_CARD[sort_of(card)]):
         if s.hand[seat, other] > s.known[seat, other] and is_recent(s, other) == is_recent(s, card):
             return other
     return EMPTY
@@ -279,7 +279,7 @@ def is_sound(s: State, box: Box) -> bool:
 @compiled
 def decks_hold(s: State, sort: int) -> bool:
     left, thrown = int(s.left[sort]), int(s.thrown[sort])
-    for card in range(first_of(sort), end_of(sort)):
+    for card in range(FIRST_CARD[sort], END_CARD[sort]):
         left -= s.deck[card]
         thrown -= s.discard[card]
     return left == 0 and thrown == 0
@@ -357,7 +357,11 @@ def street_holds(s: State, box: Box, seat: int) -> bool:
 @compiled
 def market_holds(s: State, box: Box) -> bool:
     """§3.2 before a turn it is one piece inside the limit, in the corner of its grid, with no empty line."""
-    for r in range(SIDE):
-        if (bundle_of(s, r) != 0) != (r < s.height) or (bundle_of(s, SIDE + r) != 0) != (r < s.width):
-            return False
+    rows, columns = 0, 0
+    for cell in range(SIDE * SIDE):
+        if s.market[cell // SIDE, cell % SIDE] != EMPTY:
+            rows |= 1 << (cell // SIDE)
+            columns |= 1 << (cell % SIDE)
+    if rows != (1 << int(s.height)) - 1 or columns != (1 << int(s.width)) - 1:
+        return False
     return s.phase != CHOOSING or s.turn < 0 or (inside(box, s.height, s.width) and is_whole(s))

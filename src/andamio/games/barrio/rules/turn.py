@@ -66,7 +66,6 @@ from .building import choose_house, choose_line
 from .decks import (
     announce,
     deck_of,
-    draw_from_deck,
     give,
     give_openly,
     lose_card,
@@ -129,7 +128,8 @@ def happen(s: State, box: Box, action: int, log: Log) -> None:
     """What chance did."""
     if holds(CARD, action):
         s.wanted = EMPTY
-        draw_from_deck(s, row(CARD, action))
+        s.deck[row(CARD, action)] -= 1
+        s.left[sort_of(row(CARD, action))] -= 1
         receive(s, row(CARD, action), log)
     elif holds(SCORING, action):
         s.scoring = row(SCORING, action)
