@@ -45,6 +45,7 @@ from .state import (
 
 MARGIN = 6  # points by which a game is clearly won
 HORIZON = 16  # turns that a rollout looks ahead
+RANK_SHARE, EXPLORE = 0.5, 0.5  # how much a search plays for the rank, not the points; what it tries
 POINT = 100
 NEVER = -100 * POINT
 A_FLOOR, A_BASE = 146, 174  # a floor brings a building nearer to its roof; a ground floor

@@ -101,7 +101,7 @@ def phrases(box: Box) -> list[Phrase]:
         Phrase(g.DRAW, Text("robar una carta", "draw a card")),
         Phrase(g.STORE, Text("reservar {row}", "reserve {row}"), cards),
         Phrase(g.OFFER, Text("ofrecer {col}{row}", "offer {col}{row}"), ZONE_NAMES, cards),
-        Phrase(g.BUY, Text("comprar {col} al asiento {row}", "buy {col} from seat {row}"), SEAT_NAMES, cards),
+        Phrase(g.BUY, Text("comprar {col} al asiento {row}", "buy {col} from seat {row}"), SEAT_NAMES, cards, BUY_FROM),
         Phrase(g.ADD, Text("añadir {row}{col}", "add {row}{col}"), face_names(box), ZONE_NAMES),
         Phrase(g.ADD_POOL, Text("añadir la piscina{row}", "add the pool{row}"), ZONE_NAMES),
         Phrase(g.SITE, Text("en el edificio {row}", "on building {row}"), NUMBERS),
@@ -159,6 +159,7 @@ def card_tales(cards: Sequence[Text]) -> list[Tale]:
     ]
 
 
+BUY_FROM = Text("comprar {col} a {row}", "buy {col} from {row}")
 PAYS = Text("{seat} paga con {what}", "{seat} pays with {what}")
 PAYS_RESERVE = Text("{seat} paga con {what}, de la reserva", "{seat} pays with {what}, from the reserve")
 OFFERS = Text("{seat} ofrece {what}", "{seat} offers {what}")

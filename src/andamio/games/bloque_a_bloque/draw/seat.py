@@ -13,27 +13,24 @@ from andamio.svg.shapes import (
     circle,
     edge,
     group,
-    line,
     move,
     outline,
     path,
     rect,
-    seat_mark,
     svg,
     words,
 )
 
 from .. import state as g
 from ..rules.paying import card_of, zone_of
-from ..words import card_names, end_name, points_by_category, points_of, step_of
+from ..words import card_names, end_name, points_by_category, step_of
 from .cards import BACK_W, BELT_H, CARD_H, CARD_W, END_H, FACE_H, back, belt, caption, counted, face, half, whole
 from .parts import WIDTH, money
 from .towers import skyline
 
-HEADER, GAP, ROW = 26, 8, 4
+GAP, ROW = 8, 4
 OWN_SCALE, OTHER_SCALE = 1.2, 1.0
 OTHER_W = 232  # others are drawn narrow: their towers are what matters
-NAME = 20  # letters of a name that are shown
 BACK_H = card_height(BACK_W)
 RESERVE_W, SMALLER = 190, 0.76  # the tray of the own reserve, and its cards
 LIFT = -6  # how much a card that was chosen is raised
@@ -43,7 +40,7 @@ def area(scene: Scene, seat: int) -> str:
     """What belongs to a seat."""
     own = seat == scene.view.seat
     width = WIDTH if own else OTHER_W
-    parts, y = [header(scene, seat, width)], float(HEADER)
+    parts, y = [], 0.0
     sections = [skyline(scene, seat, OWN_SCALE if own else OTHER_SCALE, width)]
     sections += [own_cards(scene, seat, g.HAND), own_cards(scene, seat, g.RESERVE)] if own else [backs(scene, seat)]
     for height, drawing in sections:
@@ -52,27 +49,6 @@ def area(scene: Scene, seat: int) -> str:
     label = scene.say(Text("Solar de {name}", "{name}'s plot"), name=scene.names[seat])
     return svg(width, round(y), label, *parts)
 
-
-def header(scene: Scene, seat: int, width: float) -> str:
-    """Who it is, buildings finished, points."""
-    view = scene.view
-    points, roofs = points_of(view, seat), int((view.floor[seat, :, g.ROOF] != g.EMPTY).sum())
-    label = scene.say(TALLY, name=scene.names[seat], points=points, roofs=roofs)
-    home = path("M-7 0V-8L0-14L7-8V0Z", "f-suave")
-    drawing = (
-        seat_mark(seat, 9, 10, 13)
-        + words(22, 15, scene.names[seat][:NAME], "title f-tinta", 16)
-        + move(width - 78, 16, home)
-        + words(width - 66, 15, roofs, "num f-tinta", 14)
-        + words(width - 2, 16, points, "num f-tinta", 18, END)
-        + line(0, HEADER - 6, width, HEADER - 6, "s-piedra")
-    )
-    return scene.piece(f"seat-{seat}", label, drawing, (0, 0))
-
-
-TALLY = Text(
-    "{name}: {points} puntos, edificios terminados {roofs}", "{name}: {points} points, buildings finished {roofs}"
-)
 
 # -- the cards of whoever looks
 
