@@ -1,0 +1,140 @@
+"""The end of a game and of a match: points, wins, ranks."""
+
+from andamio.core.compiled import Array, Box, Log, State, compiled
+from andamio.core.events import emit
+
+from ..state import (
+    BOARD_POINTS,
+    CATEGORIES,
+    COIN_POINTS,
+    COINS_PER_POINT,
+    EMPTY,
+    KINDS,
+    SCORED,
+    SQUARES,
+    TO_WIN,
+    TOKENS,
+    WON,
+)
+from .groups import points_of_kind
+from .placing import points_on
+
+
+@compiled
+def is_game_over(s: State, box: Box) -> bool:
+    """§3.1 after everybody's sixth token."""
+    return s.placed == TOKENS * box.seats
+
+
+@compiled
+def board_points(s: State, seat: int) -> int:
+    """§3.3 icons under own buildings, but not on land that was reclassified."""
+    points = 0
+    for square in range(SQUARES):
+        if (int(s.up[seat]) >> square) & 1 and s.under[square] == EMPTY:
+            points += points_on(s, square)
+    return points
+
+
+@compiled
+def points_in(s: State, box: Box, seat: int, category: int) -> int:
+    """§3.2 each kind of building; §3.3 the board, and a point for every three aimarcios left."""
+    if category < KINDS:
+        return points_of_kind(s, box, seat, category)
+    return board_points(s, seat) if category == BOARD_POINTS else int(s.coins[seat]) // COINS_PER_POINT
+
+
+@compiled
+def points_now(s: State, box: Box, seat: int) -> int:
+    """What the town as it stands is worth to a seat."""
+    points = 0
+    for category in range(CATEGORIES):
+        points += points_in(s, box, seat, category)
+    return points
+
+
+@compiled
+def is_better(s: State, box: Box, one: int, other: int) -> bool:
+    """§3.4 in a game: more points, then more aimarcios."""
+    mine, yours = points_now(s, box, one), points_now(s, box, other)
+    return mine > yours or (mine == yours and s.coins[one] > s.coins[other])
+
+
+@compiled
+def place_of(s: State, box: Box, seat: int) -> int:
+    """§3.4 1 for who wins the game, shared among equals."""
+    place = 1
+    for other in range(box.seats):
+        place += is_better(s, box, other, seat)
+    return place
+
+
+@compiled
+def count_game(s: State, box: Box, log: Log) -> None:
+    """§3.4 who wins the game has one win more, each of those that share it; who is last may begin the next."""
+    last = 1
+    for seat in range(box.seats):
+        last = max(last, place_of(s, box, seat))
+    s.starters = 0
+    for seat in range(box.seats):
+        place = place_of(s, box, seat)
+        s.wins[seat] += place == 1
+        s.starters |= (place == last) << seat
+        emit(log, SCORED, seat, s.game, points_now(s, box, seat))
+    for seat in range(box.seats):
+        if place_of(s, box, seat) == 1:
+            emit(log, WON, seat, s.game, s.wins[seat])
+        keep_points(s, box, seat)
+    s.over = 1
+
+
+@compiled
+def keep_points(s: State, box: Box, seat: int) -> None:
+    for category in range(CATEGORIES):
+        s.points[seat, category] += points_in(s, box, seat, category)
+
+
+@compiled
+def is_match_over(s: State, box: Box) -> bool:
+    """§3.4 one game or, at the best of three, until a seat has two wins, and three at most."""
+    won = 0
+    for seat in range(box.seats):
+        won = max(won, int(s.wins[seat]))
+    return s.game == box.games or won == TO_WIN
+
+
+@compiled
+def score(s: State, box: Box, out: Array) -> None:
+    """§3.2, §3.3 points by category: those of games that are over and those of the town as it stands."""
+    for seat in range(box.seats):
+        for category in range(CATEGORIES):
+            out[seat, category] = s.points[seat, category]
+            if s.over == 0:
+                out[seat, category] += points_in(s, box, seat, category)
+
+
+@compiled
+def total(s: State, box: Box, seat: int) -> int:
+    """All points of a seat."""
+    points = 0 if s.over else points_now(s, box, seat)
+    for category in range(CATEGORIES):
+        points += int(s.points[seat, category])
+    return points
+
+
+@compiled
+def is_ahead(s: State, box: Box, one: int, other: int) -> bool:
+    """§3.4 in one game points, then aimarcios; in a match wins, then points."""
+    mine, yours = total(s, box, one), total(s, box, other)
+    if box.games == 1:
+        return mine > yours or (mine == yours and s.coins[one] > s.coins[other])
+    return s.wins[one] > s.wins[other] or (s.wins[one] == s.wins[other] and mine > yours)
+
+
+@compiled
+def rank(s: State, box: Box, out: Array) -> None:
+    """§3.4 equals share."""
+    for seat in range(box.seats):
+        out[seat] = 1
+        for other in range(box.seats):
+            out[seat] += is_ahead(s, box, other, seat)
