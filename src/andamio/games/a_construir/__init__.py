@@ -51,7 +51,9 @@ GAME = Game(
         Option(
             "no_setback",
             NO_YES,
-            Text("No retranqueo: 1 aimarcio por colocar junto a otro", "No setback: 1 aimarcio for placing beside others"),
+            Text(
+                "No retranqueo: 1 aimarcio por colocar junto a otro", "No setback: 1 aimarcio for placing beside others"
+            ),
         ),
         Option(
             "public_funds",
@@ -100,7 +102,10 @@ GAME = Game(
         Option(
             "hostile",
             NO_YES,
-            Text("Accesión terrorista: el último que llega se lleva el grupo", "Hostile accession: the last to join counts it all"),
+            Text(
+                "Accesión terrorista: el último que llega se lleva el grupo",
+                "Hostile accession: the last to join counts it all",
+            ),
         ),
     ),
     tried=(

@@ -83,6 +83,7 @@ EVENTS = (
     Event("walled in"),  # no free square was near: anywhere
     Event("bonus"),  # what: the square, amount: its aimarcios
     Event("neighbour"),  # amount: aimarcios for placing beside another seat's card
+    Event("earned"),  # what: a kind, amount: points that a building brings to its seat as things stand
     Event("laudemio"),  # what: the seat that owned the land, amount: aimarcios paid to it
     Event("renewed"),  # amount: aimarcios paid
     Event("put under"),  # what: a face, under the deck
@@ -92,7 +93,7 @@ EVENTS = (
 )
 (
     BEGAN, RULE_DRAWN, LAID_BOARD, DEALT, OPENED, DREW, DREW_KNOWN, TOOK, COLLECTED, NOTHING_TO_TAKE, BUILT,
-    RECLASSIFIED, WALLED_IN, BONUS, NEIGHBOUR, PAID_LAUDEMIO, RENEWED, PUT_UNDER, SWAPPED, SCORED, WON,
+    RECLASSIFIED, WALLED_IN, BONUS, NEIGHBOUR, EARNED, PAID_LAUDEMIO, RENEWED, PUT_UNDER, SWAPPED, SCORED, WON,
 ) = range(len(EVENTS))  # fmt: skip
 
 STATE = record(

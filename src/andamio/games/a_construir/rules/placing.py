@@ -8,6 +8,7 @@ from ..state import (
     BONUS,
     BUBBLE,
     BUILT,
+    EARNED,
     EMPTY,
     LAUDEMIO_PRICE,
     NEIGHBOUR,
@@ -20,6 +21,7 @@ from ..state import (
     WALLED_IN,
 )
 from .deck import show
+from .groups import points_of_kind
 from .squares import is_walled_in
 from .town import cards_of_others, free, is_in, owner_of, plays_with
 
@@ -37,6 +39,7 @@ def choose(s: State, seat: int, face: int, down: int) -> None:
 def place(s: State, box: Box, seat: int, square: int, log: Log) -> None:
     """§2.6 either way a token of the seat goes on the card."""
     face, is_free = int(s.card), is_in(free(s, box), square)
+    built, before = s.down == 0, points_of_kind(s, box, seat, box.kind[face]) if log.room else 0
     if is_free and is_walled_in(s, box, seat):
         emit(log, WALLED_IN, seat, square, 0)
     if s.down:
@@ -52,6 +55,18 @@ def place(s: State, box: Box, seat: int, square: int, log: Log) -> None:
     s.card = EMPTY
     s.down = 0
     reward_neighbour(s, box, seat, square, log)
+    if built and log.room:
+        tell_points(s, box, seat, square, before, log)
+
+
+@compiled
+def tell_points(s: State, box: Box, seat: int, square: int, before: int, log: Log) -> None:
+    """§3.2, §3.3 what a building and its square are worth now; not asked in simulations, where nobody listens."""
+    kind = box.kind[s.face[square]]
+    points = points_of_kind(s, box, seat, kind) - before
+    points += points_on(s, square) if s.under[square] == EMPTY else 0
+    if points > 0:
+        emit(log, EARNED, seat, kind, points)
 
 
 @compiled
