@@ -13,8 +13,8 @@ The town has four rows and up to eight columns; square = COLUMNS * row + column,
     3                          boards lie row by row: two rows of two, three or four
     4
 
-Of a square `face` is its card, `under` the land that the card covers, `when` the token on it: the how-manieth card of the
-game it was.
+Of a square `face` is its card, `under` the land that the card covers, and `when` says in which turn of the game it came:
+from that follows the number of its token.
 """
 
 from andamio.core.actions import blocks
@@ -118,7 +118,7 @@ STATE = record(
     Field("site", "i8", (KINDS,)),  # squares with buildings of a kind
     Field("face", "i1", (SQUARES,)),  # the card that lies there, up or down, or EMPTY
     Field("under", "i1", (SQUARES,)),  # the reclassified card beneath it, or EMPTY
-    Field("when", "i1", (SQUARES,)),  # the how-manieth card of this game it was, from 1; 0 where there is none
+    Field("when", "i1", (SQUARES,)),  # the turn of this game in which it came, from 1; 0 where there is none
     Field("coins", "i2", (SEATS,)),
     Field("wins", "i1", (SEATS,)),
     Field("points", "i2", (SEATS, CATEGORIES)),  # of the games that are over

@@ -404,10 +404,10 @@ TAKE: Lesson = (
 )
 CHOOSE: Lesson = (
     Text(
-        "Construir cuesta las monedas que pone en la carta y da puntos al final. Recalificar es ponerla boca abajo: no da "
-        "puntos, pero te pagan esas monedas. Los edificios iguales valen más juntos.",
-        "To build costs the coins shown on the card and gives points at the end. To reclassify is to lay it face down: no "
-        "points, but you are paid those coins. Buildings of one kind are worth more together.",
+        "Construir cuesta las monedas que pone en la carta y da puntos al final. Recalificar es ponerla boca abajo: no "
+        "da puntos, pero te pagan esas monedas. Los edificios iguales valen más juntos.",
+        "To build costs the coins shown on the card and gives points at the end. To reclassify is to lay it face down: "
+        "no points, but you are paid those coins. Buildings of one kind are worth more together.",
     ),
     ("2.3", "2.4", "2.5", "3.2"),
 )
@@ -422,8 +422,8 @@ AIM: Lesson = (
     Text(
         "Toca una casilla iluminada, al lado de una carta tuya. Si tiene monedas, te las dan; si tiene estrellas, son "
         "puntos para el final.",
-        "Press a lit square, beside a card of yours. If it shows coins, you get them; if it shows stars, they are points "
-        "for the end.",
+        "Press a lit square, beside a card of yours. If it shows coins, you get them; if it shows stars, they are "
+        "points for the end.",
     ),
     ("2.4", "2.7", "2.8", "3.3"),
 )

@@ -6,7 +6,6 @@ from andamio.core.events import emit
 from ..state import (
     BOARD_POINTS,
     CATEGORIES,
-    COIN_POINTS,
     COINS_PER_POINT,
     EMPTY,
     KINDS,

@@ -24,7 +24,7 @@ from .town import cards_of_all, is_in, size
 
 @compiled
 def imagine(s: State, box: Box, seat: int, dice: Dice) -> None:
-    """§7.1, §7.4 cards in no open place are in the deck, or in hands and under the deck where `seat` cannot see them."""
+    """§7.1, §7.4 cards in no open place are in the deck, or in hands and under it where `seat` cannot look."""
     for other in range(SEATS):
         if other != seat:
             forget_secrets(s, seat, other)

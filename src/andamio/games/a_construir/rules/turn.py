@@ -1,8 +1,10 @@
 """Where each action goes, and what chance does.
 
-STARTING [-> RULING] -> LAYING -> DEALING -> OPENING -> TAKING -> DRAWING or REFILLING -> BUILDING -> AIMING [-> CLOSING] ─┐
-    ^                                                     ^                                                              │
-    └───────────────── next game ─────────────────────────┴── next turn ─────────────────────────────────────────────────┘
+STARTING [-> RULING] -> LAYING -> DEALING -> OPENING            set-up
+    ^                                           v
+    │                  ┌── next turn ────────> TAKING -> DRAWING or REFILLING
+next game              │                                          v
+    └──────────────────┴── [CLOSING <-] ─── AIMING <─────────── BUILDING
 """
 
 from andamio.core.actions import code, col, holds, row
@@ -104,8 +106,8 @@ def clear_cards(s: State, box: Box) -> None:
 def begin(s: State, box: Box, seat: int, log: Log) -> None:
     """§1.3 aimarcios in turn order; §1.4 the first seat."""
     s.first = seat
-    for place in range(box.seats):
-        s.coins[(seat + place) % box.seats] = box.money[place]
+    for order in range(box.seats):
+        s.coins[(seat + order) % box.seats] = box.money[order]
     emit(log, BEGAN, seat, s.game, 0)
     ask_chance(s, RULING if box.said else LAYING)
 
@@ -129,8 +131,8 @@ def boards_laid(s: State) -> int:
 
 @compiled
 def is_laid(s: State, board: int) -> bool:
-    for place in range(BOARDS):
-        if s.laid[place] != EMPTY and s.laid[place] // TURNS == board:
+    for laid in range(BOARDS):
+        if s.laid[laid] != EMPTY and s.laid[laid] // TURNS == board:
             return True
     return False
 
@@ -149,14 +151,14 @@ def choose_board(s: State, dice: Dice) -> int:
 @compiled
 def lay_board(s: State, box: Box, board: int, turn: int, log: Log) -> None:
     """§1.2 as many boards wide as there are seats, and two high."""
-    place = boards_laid(s)
-    s.laid[place] = TURNS * board + turn
-    emit(log, LAID_BOARD, CHANCE, TURNS * board + turn, place + 1)
-    top, left = SIDE * (place // box.seats), SIDE * (place % box.seats)
+    laid = boards_laid(s)
+    s.laid[laid] = TURNS * board + turn
+    emit(log, LAID_BOARD, CHANCE, TURNS * board + turn, laid + 1)
+    top, left = SIDE * (laid // box.seats), SIDE * (laid % box.seats)
     for corner in range(CORNERS):
         square = COLUMNS * (top + corner // SIDE) + left + corner % SIDE
         s.icon[square] = box.icon[board, turn, corner]
-    if place + 1 == SIDE * box.seats:
+    if laid + 1 == SIDE * box.seats:
         s.active = s.first
         ask_chance(s, DEALING)
 
