@@ -13,7 +13,7 @@ The town has four rows and up to eight columns; square = COLUMNS * row + column,
     3                          boards lie row by row: two rows of two, three or four
     4
 
-Of a square `face` is its card, `under` the land that the card covers, and `when` says in which turn of the game it came:
+Of a square `face` is its card, `under` the land that it covers, and `when` says in which turn of the game it came:
 from that follows the number of its token.
 """
 
