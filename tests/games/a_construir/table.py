@@ -7,9 +7,9 @@ ana = position(
 )
 after(ana, "build Garden", "on b1")
 
-In a town "0 Garden" is a building of seat 0, "0 [Garden]" its reclassified land, and "1 Tavern/Garden" a Tavern of seat 1
-on land that was reclassified with a Garden. "@7" behind a card says that it came in turn 7. Squares are called as on the
-page: columns a, b, c from the left, rows 1, 2, 3 from the top.
+In a town "0 Garden" is a building of seat 0, "0 [Garden]" its reclassified land, and "1 Tavern/Garden" a Tavern of seat
+1 on land that was reclassified with a Garden. "@7" behind a card says that it came in turn 7. Squares are called as on
+the page: columns a, b, c from the left, rows 1, 2, 3 from the top.
 """
 
 from __future__ import annotations

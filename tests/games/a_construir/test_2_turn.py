@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from andamio.games.a_construir.state import (
@@ -41,7 +43,7 @@ from .table import (
 )
 
 ALL = {f"{column}{row}" for column in "abcd" for row in range(1, 5)}
-BUILD_ONE = {"hand0": "Garden, Church"}
+TWO = "Garden, Church"
 
 # -- §2.1
 
@@ -139,15 +141,17 @@ def test_2_2_with_four_seats_the_cards_come_out_exactly() -> None:
 
 
 def test_2_3_with_one_of_the_two_cards() -> None:
-    match = position(**BUILD_ONE)
-    assert choices(match) == {f"{verb} {card}" for verb in ("build", "reclassify with") for card in ("Garden", "Church")}
+    match = position(hand0=TWO)
+    assert choices(match) == {
+        f"{verb} {card}" for verb in ("build", "reclassify with") for card in ("Garden", "Church")
+    }
     assert barred(match, "take market card 1") == barred(match, "on a1") == "2.3"
     after(match, "build Garden", "on a1")
     assert hand(match, 0) == "Church" and match.turn == 1
 
 
 def test_2_3_not_with_a_card_that_is_not_in_hand() -> None:
-    match = position(**BUILD_ONE)
+    match = position(hand0=TWO)
     assert barred(match, "build Fountain") == barred(match, "reclassify with Fountain") == "8.1"
 
 
@@ -155,19 +159,19 @@ def test_2_3_not_with_a_card_that_is_not_in_hand() -> None:
 
 
 def test_2_4_pay_then_receive_what_the_square_shows() -> None:
-    match = position(**BUILD_ONE, icons={"b2": "c2"}, coins=(5, 9))
+    match = position(hand0=TWO, icons={"b2": "c2"}, coins=(5, 9))
     after(match, "build Church", "on b2")
     assert coins(match) == [2, 9] and card_on(match, "b2") == "0 Church"
     assert [event.amount for event in happened(match, BUILT) + happened(match, BONUS)] == [5, 2]
 
 
 def test_2_4_points_of_a_square_are_no_aimarcios() -> None:
-    match = after(position(**BUILD_ONE, icons={"b2": "p2"}, coins=(5, 9)), "build Church", "on b2")
+    match = after(position(hand0=TWO, icons={"b2": "p2"}, coins=(5, 9)), "build Church", "on b2")
     assert coins(match) == [0, 9] and happened(match, BONUS) == []
 
 
 def test_2_4_example_the_church_with_three_on_a_square_that_would_give_two() -> None:
-    match = position(**BUILD_ONE, icons={square: "c2" for square in ALL}, coins=(3, 9))
+    match = position(hand0=TWO, icons={square: "c2" for square in ALL}, coins=(3, 9))
     assert barred(match, "build Church") == "2.4"
     assert not can(match, "build Church") and can(match, "build Garden")
 
@@ -179,7 +183,7 @@ def test_2_4_only_a_free_square() -> None:
 
 
 def test_2_4_squares_that_two_seats_do_not_use() -> None:
-    match = after(position(**BUILD_ONE), "build Garden")
+    match = after(position(hand0=TWO), "build Garden")
     assert barred(match, "on e1") == "2.4" and squares(match) == ALL
 
 
@@ -187,14 +191,14 @@ def test_2_4_squares_that_two_seats_do_not_use() -> None:
 
 
 def test_2_5_reclassify_and_receive_the_cost() -> None:
-    match = position(**BUILD_ONE, icons={"b2": "c2"}, coins=(1, 9))
+    match = position(hand0=TWO, icons={"b2": "c2"}, coins=(1, 9))
     after(match, "reclassify with Church", "on b2")
     assert coins(match) == [6, 9] and card_on(match, "b2") == "0 [Church]"
     assert [event.amount for event in happened(match, RECLASSIFIED)] == [5] and happened(match, BONUS) == []
 
 
 def test_2_5_it_is_all_that_is_left_to_who_cannot_pay() -> None:
-    match = position(**BUILD_ONE, coins=(1, 9))
+    match = position(hand0=TWO, coins=(1, 9))
     assert choices(match) == {"reclassify with Garden", "reclassify with Church"}
 
 
@@ -217,7 +221,7 @@ def test_2_6_a_numbered_token_goes_on_the_card() -> None:
 def test_2_6_the_turn_passes_on() -> None:
     turns = [(state(match).turns, match.turn) for match in playthrough(3, 3) if match.turn >= 0]
     order = [turn for _, turn in dict(reversed(turns)).items()][::-1]
-    assert all(later == (earlier + 1) % 3 for earlier, later in zip(order, order[1:], strict=False))
+    assert all(later == (earlier + 1) % 3 for earlier, later in pairwise(order))
 
 
 # -- §2.7
@@ -239,7 +243,9 @@ def test_2_7_later_ones_beside_an_own_card_face_up_or_down(card: str, what: str)
 
 
 def test_2_7_columns_do_not_wrap_round() -> None:
-    match = position(seats=4, town=["-", "-, -, -, -, -, -, -, 0 Tavern", "1 Garden, -, 2 Garden, 3 Garden"], hand0="Garden, Church")
+    match = position(
+        seats=4, town=["-", "-, -, -, -, -, -, -, 0 Tavern", "1 Garden, -, 2 Garden, 3 Garden"], hand0="Garden, Church"
+    )
     after(match, "build Garden")
     assert squares(match) == {"h1", "g2", "h3"}
 

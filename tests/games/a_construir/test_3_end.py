@@ -20,7 +20,9 @@ def test_3_1_after_everybodys_sixth_token(seats: int) -> None:
 
 
 def test_3_1_hand_cards_and_coins_on_the_market_are_nobodys() -> None:
-    match = position(town=["0 Garden, -, -, -"], hand0="Church", hand1="Hospital", market="Bakery, Tavern", offer=(9, 0))
+    match = position(
+        town=["0 Garden, -, -, -"], hand0="Church", hand1="Hospital", market="Bakery, Tavern", offer=(9, 0)
+    )
     assert match.totals() == [3 + 14 // 3, 14 // 3]
 
 
