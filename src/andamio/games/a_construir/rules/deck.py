@@ -23,8 +23,8 @@ def draw(s: State, dice: Dice) -> int:
     """§1.3 a card that nobody knows, by chance; §7.4 a known one is no throw."""
     if s.left > 0:
         return code(CARD, pick(s.deck, dice))
-    entry = s.queue[0]
-    return code(CARD, entry if entry < FACES else s.slipped[entry - FACES, 0])
+    entry = int(s.queue[0])
+    return code(CARD, entry if entry < FACES else int(s.slipped[entry - FACES, 0]))
 
 
 @compiled
