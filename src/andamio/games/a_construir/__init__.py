@@ -34,8 +34,8 @@ GAME = Game(
         Category("coins", Text("aimarcios", "aimarcios")),
     ),
     credit=Credit(
-        author="Aimar, con siete años, y su familia",
-        publisher="",
+        author="Aimar y su familia",
+        publisher="la familia",
         year=0,
         source=Text("reglamento en español", "Spanish rulebook"),
     ),

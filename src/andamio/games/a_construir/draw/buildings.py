@@ -17,7 +17,12 @@ FOOT = 46
 def stock() -> str:
     """All pictures, stored in the page once."""
     drawn = "".join(stored(f"face{face}", picture()) for face, picture in enumerate(PICTURES))
-    return drawn + stored("land", land()) + stored("star", path(STAR, "f-oro s-oro-hondo", 0.8)) + stored("aimarcio", aimarcio())
+    return (
+        drawn
+        + stored("land", land())
+        + stored("star", path(STAR, "f-oro s-oro-hondo", 0.8))
+        + stored("aimarcio", aimarcio())
+    )
 
 
 STAR = "M0-5.6L1.7-1.8L5.8-1.6L2.6 1.1L3.6 5.2L0 2.9L-3.6 5.2L-2.6 1.1L-5.8-1.6L-1.7-1.8Z"
@@ -73,7 +78,9 @@ def church() -> str:
 def bookshop() -> str:
     walls = box(6, 15, 36, 31, "f-celeste") + box(4, 12, 40, 4, "f-mar")
     book = path("M24 4Q18 0.5 11 3V12Q18 9.5 24 13Q30 9.5 37 12V3Q30 0.5 24 4Z", "f-papel s-tinta", 1)
-    lines = path("M24 4V13M14 5.2Q18 4.4 21.5 6M14 8.2Q18 7.4 21.5 9M26.5 6Q30 4.4 34 5.2M26.5 9Q30 7.4 34 8.2", "s-piedra", 0.9)
+    lines = path(
+        "M24 4V13M14 5.2Q18 4.4 21.5 6M14 8.2Q18 7.4 21.5 9M26.5 6Q30 4.4 34 5.2M26.5 9Q30 7.4 34 8.2", "s-piedra", 0.9
+    )
     pane = rect(9, 22, 19, 16, "f-papel s-mar", 1)
     inks = ("f-rojo", "f-verde", "f-amarillo", "f-morado", "f-naranja", "f-azul")
     shelf = "".join(box(10.2 + 2.9 * i, 24 + i % 3, 2.4, 6 - i % 3, ink) for i, ink in enumerate(inks))
@@ -84,7 +91,9 @@ def bookshop() -> str:
 
 def parlour() -> str:
     walls = box(6, 24, 36, 22, "f-rosado") + box(4, 21, 40, 4, "f-papel")
-    cone = path("M18 12L24 24L30 12Z", "f-ocre s-madera", 0.8) + path("M20 15.5L25.5 21M28 15.5L22.5 21", "s-madera", 0.6)
+    cone = path("M18 12L24 24L30 12Z", "f-ocre s-madera", 0.8) + path(
+        "M20 15.5L25.5 21M28 15.5L22.5 21", "s-madera", 0.6
+    )
     scoops = circle(19.5, 9.5, 4.6, "f-rojo") + circle(28.5, 9.5, 4.6, "f-verde") + circle(24, 5.2, 4.8, "f-encalado")
     cherry = circle(24, 1.2, 1.5, "f-granate")
     return walls + cone + scoops + cherry + awning(6, 25, 36, "f-rojo") + window(9, 34, 15, 9) + door(30, 12, "f-vino")
@@ -114,7 +123,9 @@ def bakery() -> str:
     smoke = circle(37, 3.5, 2.2, "f-nube") + circle(40.5, 1.8, 1.6, "f-nube")
     chimney = box(34, 6, 5, 12, "f-ladrillo")
     walls = box(6, 19, 36, 27, "f-encalado") + path("M3 19L9 12H39L45 19Z", "f-naranja")
-    loaf = path("M12 12.5Q10 3.5 18 3.5H27Q34.5 3.5 32.5 12.5Z", "f-madera") + path("M17 5L15.5 10M22 5L21 10M27 5L26.5 10", "s-arena", 1.6)
+    loaf = path("M12 12.5Q10 3.5 18 3.5H27Q34.5 3.5 32.5 12.5Z", "f-madera") + path(
+        "M17 5L15.5 10M22 5L21 10M27 5L26.5 10", "s-arena", 1.6
+    )
     goods = path("M10 40.5h5.6M17 40.5h5.6M10 36.5h5.6M17 36.5h5.6", "s-ocre", 3)
     pane = rect(8.5, 32.5, 17, 11, "f-papel s-madera", 1)
     return smoke + chimney + walls + loaf + pane + goods + door(31, 15, "f-madera") + awning(7, 22, 34, "f-naranja")
@@ -193,7 +204,9 @@ def garden() -> str:
     soil = path("M2 46L7 22H41L46 46Z", "f-madera")
     rows = path("M8 27H40M6.5 33.5H41.5M5 40.5H43", "s-pelo", 1.4)
     carrots = "".join(vegetable(10.5 + 6.8 * i, 27, "f-naranja") for i in range(5))
-    lettuces = "".join(circle(10.5 + 6.8 * i, 32, 2.5, "f-verde") + circle(10.5 + 6.8 * i, 31.4, 1.2, "f-prado") for i in range(5))
+    lettuces = "".join(
+        circle(10.5 + 6.8 * i, 32, 2.5, "f-verde") + circle(10.5 + 6.8 * i, 31.4, 1.2, "f-prado") for i in range(5)
+    )
     tomatoes = "".join(vegetable(9 + 7.4 * i, 40, "f-rojo") for i in range(5))
     scarecrow = path("M24 24V8M16 13H32", "s-madera", 1.6) + circle(24, 8, 3.6, "f-piel")
     clothes = path("M19 12.4H29L28 21H20Z", "f-azul") + path("M18.5 5.6H29.5M21 5.4L22 1.6H26L27 5.4", "s-vino", 2.2)
@@ -201,7 +214,9 @@ def garden() -> str:
 
 
 def vegetable(x: float, y: float, ink: str) -> str:
-    return path(f"M{x:g} {y - 2:g}l-1.6-3M{x:g} {y - 2:g}l1.6-3M{x:g} {y - 2:g}v-3.4", "s-verde", 1.1) + circle(x, y - 0.6, 1.9, ink)
+    return path(f"M{x:g} {y - 2:g}l-1.6-3M{x:g} {y - 2:g}l1.6-3M{x:g} {y - 2:g}v-3.4", "s-verde", 1.1) + circle(
+        x, y - 0.6, 1.9, ink
+    )
 
 
 def land() -> str:

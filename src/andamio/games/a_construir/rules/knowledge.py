@@ -115,7 +115,7 @@ def seen(s: State, face: int) -> int:
     """Copies of a face that are not in the unseen deck."""
     cards = 0
     for square in range(SQUARES):
-        cards += (s.face[square] == face) + (s.under[square] == face)
+        cards += int(s.face[square] == face) + int(s.under[square] == face)
     for slot in range(SLOTS):
         cards += s.market[slot] == face
     for place in range(CARDS):
