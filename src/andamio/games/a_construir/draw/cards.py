@@ -78,8 +78,8 @@ def band(number: int, points: tuple[int, ...]) -> str:
 def back() -> str:
     """Bricks in orange: the deck."""
     courses = path(
-        "".join(f"M6 {y}H{CARD_W - 6}" for y in range(16, CARD_H - 8, 10))
-        + "".join(f"M{x + 7 * (y // 10 % 2)} {y}v10" for y in range(6, CARD_H - 14, 10) for x in (13, 27, 41)),
+        "".join(f"M6 {y}H{CARD_W - 6}" for y in range(16, 80, 10))
+        + "".join(f"M{x + 7 * (y // 10 % 2)} {y}v10" for y in range(6, 74, 10) for x in (13, 27, 41)),
         "s-luz",
         1.4,
     )
