@@ -2,8 +2,7 @@
 
 It reads what the seat in turn may know and nothing else. A card is worth what its best square adds to the score, what
 its group may still become, and what is left of the purse: an aimarcio that turns to come will need is worth far more
-than the third of a point it brings at the end. The weights were tuned by play against themselves
-(docs/games/a_construir.md).
+than the third of a point it brings at the end.
 """
 
 from andamio.core.actions import holds, row
