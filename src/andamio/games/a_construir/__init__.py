@@ -36,7 +36,7 @@ GAME = Game(
     credit=Credit(
         author="Aimar y su familia",
         publisher="la familia",
-        year=0,
+        year=0,  # not printed in the book
         source=Text("reglamento en español", "Spanish rulebook"),
     ),
     options=(

@@ -395,19 +395,19 @@ BEGINNING: Lesson = (
 )
 TAKE: Lesson = (
     Text(
-        "La primera carta y el mazo son gratis. Por las otras dejas una moneda en cada carta que está a su izquierda. "
-        "Si la carta tiene monedas encima, ¡son para ti!",
-        "The first card and the deck are free. For the others you leave a coin on each card to the left. If there are "
-        "coins on the card, they are yours!",
+        "El mazo y la primera carta son gratis; las otras cuestan las monedas de debajo. Si la carta tiene monedas "
+        "encima, ¡son para ti!",
+        "The deck and the first card are free; the others cost the coins below them. If there are coins on a card, "
+        "they come with it!",
     ),
     ("2.1", "2.2"),
 )
 CHOOSE: Lesson = (
     Text(
-        "Construir cuesta las monedas que pone en la carta y da puntos al final. Recalificar es ponerla boca abajo: no "
-        "da puntos, pero te pagan esas monedas. Los edificios iguales valen más juntos.",
-        "To build costs the coins shown on the card and gives points at the end. To reclassify is to lay it face down: "
-        "no points, but you are paid those coins. Buildings of one kind are worth more together.",
+        "Construir cuesta monedas y da puntos; los edificios iguales, mejor juntos. Recalificar es poner la carta boca "
+        "abajo: te pagan sus monedas, pero no da puntos.",
+        "To build costs coins and gives points; buildings of one kind are best together. To reclassify is to lay the "
+        "card face down: you are paid its coins, but it gives no points.",
     ),
     ("2.3", "2.4", "2.5", "3.2"),
 )
@@ -502,5 +502,5 @@ def leads_in_points(view: View, seat: int) -> bool:
     return all(points_of(view, seat) > points_of(view, other) for other in others)
 
 
-BY_WINS = Text("{name} gana por partidas ganadas.", "{name} wins by games won.")
-BY_COINS = Text("Empate a puntos: {name} gana por aimarcios.", "A tie in points: {name} wins by aimarcios.")
+BY_WINS = Text("{name} gana el encuentro por partidas.", "{name} wins the games, and so the match.")
+BY_COINS = Text("Empate a puntos: {name} gana por aimarcios.", "A tie in points: {name} wins the game by aimarcios.")

@@ -19,6 +19,7 @@ from .buildings import SIDE
 WIDTH = 340
 STREET, WAY = 4, 1.4  # between boards, and between squares
 MARGIN = 4
+LARGEST = 1.5  # so that a hand fits below it on a phone
 TRIANGLE = 2  # the seat whose mark is highest in the middle
 
 
@@ -59,11 +60,11 @@ def town(scene: Scene) -> tuple[float, str]:
     """How high, and what it looks like."""
     across = int(scene.view.box.wide)
     wide, high = extent(across), extent(g.ROWS)
-    scale = round(WIDTH / wide, 3)
+    scale = round(min(WIDTH / wide, LARGEST), 3)
     ground = rect(0, 0, wide, high, "f-acera", 6)
     gains = gains_of(scene.view)
     drawn = [square(scene, g.COLUMNS * r + c, at(r, c), gains) for r in range(g.ROWS) for c in range(across)]
-    return high * scale, move(0, 0, ground, *drawn, scale=scale)
+    return high * scale, move((WIDTH - wide * scale) / 2, 0, ground, *drawn, scale=scale)
 
 
 def extent(count: int) -> float:
@@ -84,7 +85,7 @@ def square(scene: Scene, number: int, where: tuple[float, float], gains: dict[in
     lit = any(choice.target == f"q{number}" for choice in scene.choices)
     glow = promise(gains.get(number, 0)) + edge(SIDE, SIDE, 3) if lit else ""
     if view.face[number] == g.EMPTY:
-        drawing = plot(icon_of(view, number), number) + (use("light") if lit else "") + glow
+        drawing = plot(icon_of(view, number), number, lit) + glow
         return scene.piece(f"q{number}", plot_label(scene, number), drawing, where)
     name, label = f"k{number}-{int(view.when[number])}", card_label(scene, number)
     drawing = standing(view, number) + glow
@@ -97,9 +98,9 @@ def came_from(scene: Scene, number: int) -> str:
 
 
 @cache
-def plot(icon: int, number: int) -> str:
+def plot(icon: int, number: int, lit: bool) -> str:
     """Grass with what it gives: coins or stars."""
-    return use(f"grass{number % len(TUFTS)}") + (use(f"icon{icon}") if icon else "")
+    return use(f"grass{number % len(TUFTS)}") + (use("light") if lit else "") + (use(f"icon{icon}") if icon else "")
 
 
 def icon_drawing(icon: int) -> str:
