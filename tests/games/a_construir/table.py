@@ -113,8 +113,10 @@ def lay_card(s: Any, square: int, cell: str, number: int) -> None:
     assert found, f"this is no card: {cell}"
     seat, face = int(found[1]), NAMES.index(found[3])
     s.face[square], s.when[square] = face, int(found[5] or number)
+    s.taken |= 1 << square
     if found[2]:
         s.land[seat] |= 1 << square
+        s.lots |= 1 << square
         return
     s.up[seat] |= 1 << square
     s.site[FACE_KINDS[face]] |= 1 << square

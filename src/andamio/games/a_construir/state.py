@@ -113,6 +113,8 @@ STATE = record(
     Field("down", "i1"),  # it is being laid face down
     Field("laid", "i1", (BOARDS,)),  # TURNS * board + turn in each place, or EMPTY
     Field("icon", "i1", (SQUARES,)),  # aimarcios above 0, points below
+    Field("taken", "i8"),  # squares with a card
+    Field("lots", "i8"),  # squares with reclassified land
     Field("up", "i8", (SEATS,)),  # squares with buildings of a seat
     Field("land", "i8", (SEATS,)),  # squares with its reclassified land
     Field("site", "i8", (KINDS,)),  # squares with buildings of a kind
@@ -120,6 +122,7 @@ STATE = record(
     Field("under", "i1", (SQUARES,)),  # the reclassified card beneath it, or EMPTY
     Field("when", "i1", (SQUARES,)),  # the turn of this game in which it came, from 1; 0 where there is none
     Field("coins", "i2", (SEATS,)),
+    Field("tally", "i2", (SEATS,)),  # points of the game counted last
     Field("wins", "i1", (SEATS,)),
     Field("points", "i2", (SEATS, CATEGORIES)),  # of the games that are over
     Field("market", "i1", (SLOTS,)),  # a face, or EMPTY

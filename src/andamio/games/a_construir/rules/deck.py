@@ -40,7 +40,8 @@ def lift(s: State, face: int) -> int:
         for seat in range(SEATS):
             s.slipped[seat, place] = s.slipped[seat, place + 1]
     s.queue[CARDS - 1] = EMPTY
-    s.slipped[:, CARDS - 1] = EMPTY
+    for seat in range(SEATS):
+        s.slipped[seat, CARDS - 1] = EMPTY
     s.queued -= 1
     return entry
 

@@ -18,6 +18,8 @@ from ..state import (
 from .groups import points_of_kind
 from .placing import points_on
 
+ROOM = 8  # more than there are seats
+
 
 @compiled
 def is_game_over(s: State, box: Box) -> bool:
@@ -53,44 +55,39 @@ def points_now(s: State, box: Box, seat: int) -> int:
 
 
 @compiled
-def is_better(s: State, box: Box, one: int, other: int) -> bool:
+def is_better(s: State, one: int, other: int) -> bool:
     """§3.4 in a game: more points, then more aimarcios."""
-    mine, yours = points_now(s, box, one), points_now(s, box, other)
+    mine, yours = int(s.tally[one]), int(s.tally[other])
     return mine > yours or (mine == yours and s.coins[one] > s.coins[other])
 
 
 @compiled
-def place_of(s: State, box: Box, seat: int) -> int:
-    """§3.4 1 for who wins the game, shared among equals."""
-    place = 1
-    for other in range(box.seats):
-        place += is_better(s, box, other, seat)
-    return place
+def count_points(s: State, box: Box, seat: int, log: Log) -> None:
+    """§3.2, §3.3 the points of this game, kept by category."""
+    s.tally[seat] = 0
+    for category in range(CATEGORIES):
+        points = points_in(s, box, seat, category)
+        s.points[seat, category] += points
+        s.tally[seat] += points
+    emit(log, SCORED, seat, s.game, s.tally[seat])
 
 
 @compiled
 def count_game(s: State, box: Box, log: Log) -> None:
     """§3.4 who wins the game has one win more, each of those that share it; who is last may begin the next."""
-    last = 1
     for seat in range(box.seats):
-        last = max(last, place_of(s, box, seat))
+        count_points(s, box, seat, log)
     s.starters = 0
     for seat in range(box.seats):
-        place = place_of(s, box, seat)
-        s.wins[seat] += place == 1
-        s.starters |= (place == last) << seat
-        emit(log, SCORED, seat, s.game, points_now(s, box, seat))
-    for seat in range(box.seats):
-        if place_of(s, box, seat) == 1:
+        better, worse = 0, 0
+        for other in range(box.seats):
+            better += is_better(s, other, seat)
+            worse += is_better(s, seat, other)
+        s.starters |= (worse == 0) << seat
+        if better == 0:
+            s.wins[seat] += 1
             emit(log, WON, seat, s.game, s.wins[seat])
-        keep_points(s, box, seat)
     s.over = 1
-
-
-@compiled
-def keep_points(s: State, box: Box, seat: int) -> None:
-    for category in range(CATEGORIES):
-        s.points[seat, category] += points_in(s, box, seat, category)
 
 
 @compiled
@@ -122,9 +119,8 @@ def total(s: State, box: Box, seat: int) -> int:
 
 
 @compiled
-def is_ahead(s: State, box: Box, one: int, other: int) -> bool:
+def is_ahead(s: State, box: Box, mine: int, yours: int, one: int, other: int) -> bool:
     """§3.4 in one game points, then aimarcios; in a match wins, then points."""
-    mine, yours = total(s, box, one), total(s, box, other)
     if box.games == 1:
         return mine > yours or (mine == yours and s.coins[one] > s.coins[other])
     return s.wins[one] > s.wins[other] or (s.wins[one] == s.wins[other] and mine > yours)
@@ -132,8 +128,11 @@ def is_ahead(s: State, box: Box, one: int, other: int) -> bool:
 
 @compiled
 def rank(s: State, box: Box, out: Array) -> None:
-    """§3.4 equals share."""
+    """§3.4 equals share. Points are counted once: they stand in `out`, with room below for those that are ahead."""
     for seat in range(box.seats):
-        out[seat] = 1
+        out[seat] = ROOM * total(s, box, seat)
+    for seat in range(box.seats):
         for other in range(box.seats):
-            out[seat] += is_ahead(s, box, other, seat)
+            out[seat] += is_ahead(s, box, out[other] // ROOM, out[seat] // ROOM, other, seat)
+    for seat in range(box.seats):
+        out[seat] = 1 + out[seat] % ROOM

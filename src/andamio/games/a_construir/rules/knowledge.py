@@ -17,7 +17,7 @@ from ..state import (
     TAKING,
     TOKENS,
 )
-from .town import cards_of_all, is_in, size
+from .town import cards_of, is_in, size
 
 # -- what is known
 
@@ -156,17 +156,18 @@ def knowledge_holds(s: State, seat: int) -> bool:
 @compiled
 def town_holds(s: State, box: Box) -> bool:
     """§2.6 a square has one card, of one seat, with one token; §2.8 what is covered is under a building."""
-    squares = 0
+    squares, taken, lots, covered = 0, 0, 0, 0
     for seat in range(SEATS):
         squares += size(int(s.up[seat])) + size(int(s.land[seat]))
-        if s.up[seat] & ~int(box.ground) or s.land[seat] & ~int(box.ground):
-            return False
-    covered = 0
+        taken |= cards_of(s, seat)
+        lots |= int(s.land[seat])
+    if taken != s.taken or lots != s.lots or taken & ~int(box.ground):
+        return False
     for square in range(SQUARES):
         if not square_holds(s, box, square):
             return False
         covered += s.under[square] != EMPTY
-    return squares == size(cards_of_all(s)) and squares + covered == s.placed <= TOKENS * box.seats
+    return squares == size(taken) and squares + covered == s.placed <= TOKENS * box.seats
 
 
 @compiled
@@ -179,7 +180,7 @@ def square_holds(s: State, box: Box, square: int) -> bool:
         sites += is_in(int(s.site[kind]), square)
     if built != sites or (built == 0 and s.under[square] != EMPTY):
         return False
-    if is_in(cards_of_all(s), square) != (face != EMPTY) or (s.when[square] > 0) != (face != EMPTY):
+    if is_in(int(s.taken), square) != (face != EMPTY) or (s.when[square] > 0) != (face != EMPTY):
         return False
     return built == 0 or is_in(int(s.site[box.kind[face]]), square)
 

@@ -50,6 +50,7 @@ def place(s: State, box: Box, seat: int, square: int, log: Log) -> None:
     s.known[seat, face] -= 1
     s.held[seat] -= 1
     s.face[square] = face
+    s.taken |= 1 << square
     s.placed += 1
     s.when[square] = s.placed
     s.card = EMPTY
@@ -73,6 +74,7 @@ def tell_points(s: State, box: Box, seat: int, square: int, before: int, log: Lo
 def reclassify(s: State, box: Box, seat: int, face: int, square: int, log: Log) -> None:
     """§2.5 face down; its cost comes from the bank; no bonus."""
     s.land[seat] |= 1 << square
+    s.lots |= 1 << square
     s.coins[seat] += box.cost[face]
     emit(log, RECLASSIFIED, seat, SQUARES * face + square, box.cost[face])
 
@@ -116,6 +118,7 @@ def cover(s: State, seat: int, square: int, log: Log) -> None:
     owner = owner_of(s, square)
     s.under[square] = s.face[square]
     s.land[owner] &= ~(1 << square)
+    s.lots &= ~(1 << square)
     if owner != seat:
         s.coins[seat] -= LAUDEMIO_PRICE
         s.coins[owner] += LAUDEMIO_PRICE

@@ -35,31 +35,19 @@ def cards_of(s: State, seat: int) -> int:
 
 
 @compiled
-def cards_of_all(s: State) -> int:
-    found = 0
-    for seat in range(SEATS):
-        found |= cards_of(s, seat)
-    return found
-
-
-@compiled
 def cards_of_others(s: State, seat: int) -> int:
-    return cards_of_all(s) & ~cards_of(s, seat)
+    return int(s.taken) & ~cards_of(s, seat)
 
 
 @compiled
 def land_of_others(s: State, seat: int) -> int:
-    found = 0
-    for other in range(SEATS):
-        if other != seat:
-            found |= int(s.land[other])
-    return found
+    return int(s.lots) & ~int(s.land[seat])
 
 
 @compiled
 def free(s: State, box: Box) -> int:
     """Squares without a card."""
-    return int(box.ground) & ~cards_of_all(s)
+    return int(box.ground) & ~int(s.taken)
 
 
 @compiled

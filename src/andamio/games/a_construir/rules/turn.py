@@ -76,6 +76,8 @@ def lay_out(s: State, box: Box) -> None:
     s.face[:] = EMPTY
     s.under[:] = EMPTY
     s.when[:] = 0
+    s.taken = 0
+    s.lots = 0
     s.up[:] = 0
     s.land[:] = 0
     s.site[:] = 0
