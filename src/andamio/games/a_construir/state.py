@@ -65,7 +65,8 @@ OUTCOMES = CARD.end
 (
     STARTING, RULING, LAYING, DEALING, OPENING,  # set-up
     TAKING, DRAWING, REFILLING, BUILDING, AIMING, CLOSING,  # a turn
-) = range(11)  # fmt: skip
+    COUNTING,  # the game is over
+) = range(12)  # fmt: skip
 
 EVENTS = (
     Event("began"),  # the seat that starts; what: the game, from 1

@@ -46,15 +46,6 @@ def points_in(s: State, box: Box, seat: int, category: int) -> int:
 
 
 @compiled
-def points_now(s: State, box: Box, seat: int) -> int:
-    """What the town as it stands is worth to a seat."""
-    points = 0
-    for category in range(CATEGORIES):
-        points += points_in(s, box, seat, category)
-    return points
-
-
-@compiled
 def is_better(s: State, one: int, other: int) -> bool:
     """§3.4 in a game: more points, then more aimarcios."""
     mine, yours = int(s.tally[one]), int(s.tally[other])
@@ -100,21 +91,26 @@ def is_match_over(s: State, box: Box) -> bool:
 
 
 @compiled
+def points_of(s: State, box: Box, seat: int, category: int) -> int:
+    """Those of games that are over, and those of the town as it stands."""
+    kept = int(s.points[seat, category])
+    return kept if s.over else kept + points_in(s, box, seat, category)
+
+
+@compiled
 def score(s: State, box: Box, out: Array) -> None:
-    """§3.2, §3.3 points by category: those of games that are over and those of the town as it stands."""
+    """§3.2, §3.3 points by category."""
     for seat in range(box.seats):
         for category in range(CATEGORIES):
-            out[seat, category] = s.points[seat, category]
-            if s.over == 0:
-                out[seat, category] += points_in(s, box, seat, category)
+            out[seat, category] = points_of(s, box, seat, category)
 
 
 @compiled
 def total(s: State, box: Box, seat: int) -> int:
     """All points of a seat."""
-    points = 0 if s.over else points_now(s, box, seat)
+    points = 0
     for category in range(CATEGORIES):
-        points += int(s.points[seat, category])
+        points += points_of(s, box, seat, category)
     return points
 
 

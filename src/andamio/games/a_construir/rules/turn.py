@@ -24,6 +24,7 @@ from ..state import (
     CLOSING,
     COLUMNS,
     CORNERS,
+    COUNTING,
     DEALING,
     DEALT,
     DRAWING,
@@ -268,10 +269,16 @@ def close(s: State, box: Box, log: Log) -> None:
 
 @compiled
 def end_turn(s: State, box: Box, log: Log) -> None:
-    """§2.6 the next seat; §3.1 the game ends with the last token; §3.4 and another may follow."""
-    if not is_game_over(s, box):
+    """§2.6 the next seat; §3.1 the game ends with the last token."""
+    if is_game_over(s, box):
+        s.phase = COUNTING
+    else:
         begin_turn(s, (s.active + 1) % box.seats, log)
-        return
+
+
+@compiled
+def end_game(s: State, box: Box, log: Log) -> None:
+    """§3.4 it is counted, and another may follow."""
     count_game(s, box, log)
     if is_match_over(s, box):
         s.turn = OVER
@@ -282,10 +289,17 @@ def end_turn(s: State, box: Box, log: Log) -> None:
 @compiled
 def apply(s: State, box: Box, action: int, log: Log) -> None:
     """One action, a seat's or chance's."""
-    seat = s.turn
-    if seat == CHANCE:
+    if s.turn == CHANCE:
         happen(s, box, action, log)
-    elif holds(TAKE, action):
+    else:
+        act(s, box, s.turn, action, log)
+    if s.phase == COUNTING:
+        end_game(s, box, log)
+
+
+@compiled
+def act(s: State, box: Box, seat: int, action: int, log: Log) -> None:
+    if holds(TAKE, action):
         take(s, seat, row(TAKE, action), log)
         if s.turn != CHANCE:
             fill_market(s, box, log)
