@@ -19,7 +19,7 @@ from .buildings import SIDE
 WIDTH = 340
 STREET, WAY = 4, 1.4  # between boards, and between squares
 MARGIN = 4
-LARGEST = 1.4  # so that a hand fits below it on a phone
+LARGEST = 1.27  # so that a hand fits below it on a phone
 TRIANGLE = 2  # the seat whose mark is highest in the middle
 
 
