@@ -4,7 +4,7 @@ Every simulation deals anew what the seat cannot see, goes down one shared tree 
 adds a node, plays on by the game's script, and gives each seat its own reward (max^n). A node gets its children one by
 one, as it is visited more, the advised ones first:
 
-    reward = RANK_SHARE * (share of the others beaten - share that beat it)
+    reward = RANK_SHARE * (share of the others beaten - share that beat it)           who plays alone: 1 won, -1 lost
            + (1 - RANK_SHARE) * margin / (|margin| + MARGIN)          margin: to the best of the others, in points
 
     node:  root ── child ─ sibling ─ sibling        one for each action seen there, whatever the deal
@@ -29,7 +29,6 @@ from .script import best_of, script_of
 
 NONE = -1  # no node
 DEEPEST = 512  # steps of a path down the tree
-RANK_SHARE = 0.7
 
 NODE = record(
     "NODE",
@@ -98,15 +97,15 @@ def best_child(nodes: Array, parent: int, wanted: Array, explore: float) -> tupl
 
 
 @compiled
-def reward(ranks: Array, points: Array, seats: int, margin: float, out: Array) -> None:
+def reward(ranks: Array, points: Array, seats: int, share: float, margin: float, out: Array) -> None:
     for seat in range(seats):
-        beaten, rival = 0, -np.inf
+        beaten, rival = 0 if seats > 1 else 1 - 2 * int(ranks[0] > 1), -np.inf
         for other in range(seats):
             if other != seat:
                 beaten += int(ranks[seat] < ranks[other]) - int(ranks[seat] > ranks[other])
                 rival = max(rival, points[other])
         lead = points[seat] - rival if seats > 1 else points[seat]
-        out[seat] = RANK_SHARE * beaten / max(1, seats - 1) + (1 - RANK_SHARE) * lead / (abs(lead) + margin)
+        out[seat] = share * beaten / max(1, seats - 1) + (1 - share) * lead / (abs(lead) + margin)
 
 
 @compiled
@@ -257,12 +256,8 @@ def search_of(game: Game) -> Callable[..., int]:
     visits, points and ranks of actions at the root. Gives the nodes used. Simulation k is the same in whatever slices
     the search is made.
     """
-    imagine, margin, descend, rollout = (
-        game.rules.imagine,
-        float(game.advice.MARGIN),
-        descend_of(game),
-        rollout_of(game),
-    )
+    share, margin = float(game.advice.RANK_SHARE), float(game.advice.MARGIN)
+    imagine, descend, rollout = game.rules.imagine, descend_of(game), rollout_of(game)
     state, most, actions, categories = game.state, game.max_seats, game.actions, len(game.categories)
 
     @compiled
@@ -291,7 +286,7 @@ def search_of(game: Game) -> Callable[..., int]:
             imagine(s, box, seat, dice)
             used, depth = descend(s, box, nodes, root, used, path, moves, wanted, log, dice, plan)
             rollout(s, box, moves, log, dice, plan, seats, table, points, ranks)
-            reward(ranks, points, seats, margin, rewards)
+            reward(ranks, points, seats, share, margin, rewards)
             back_up(nodes, root, path, depth, rewards)
             if depth > 0:
                 note(notes, nodes[path[0]].action, seats, points, ranks)

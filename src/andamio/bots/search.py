@@ -47,13 +47,15 @@ class Tree:
 
 
 class Search:
-    """`horizon`: turns after which a rollout is cut off and estimated; 0 never, None as the game advises."""
+    """`explore`: how much it tries what looks worse; `horizon`: turns after which a rollout is cut off and estimated,
+    0 never. None: as the game advises.
+    """
 
     def __init__(
         self,
         name: str,
         budget: Budget,
-        explore: float = 0.7,
+        explore: float | None = None,
         scripted: bool = True,
         noise: int = 0,
         widen: float = 0.25,
@@ -62,7 +64,7 @@ class Search:
         pool: int = POOL,
     ) -> None:
         self.name, self.budget, self.threads, self.pool = name, budget.checked(), threads, pool
-        self.settings, self.horizon = (explore, int(scripted), noise, widen), horizon
+        self.explore, self.horizon, self.settings = explore, horizon, (int(scripted), noise, widen)
         self.plan = np.zeros(1, PLAN)
         self.trees: list[Tree] = []
         self.expected, self.last = b"", NONE
@@ -85,9 +87,10 @@ class Search:
 
     def prepare(self, view: View) -> None:
         """Go on with the tree where this is the position it expects, else begin a new one."""
-        edition = view.edition
-        horizon = edition.game.advice.HORIZON if self.horizon is None else self.horizon
-        self.plan[0] = (*self.settings, horizon)
+        edition, advice = view.edition, view.edition.game.advice
+        explore = advice.EXPLORE if self.explore is None else self.explore
+        horizon = advice.HORIZON if self.horizon is None else self.horizon
+        self.plan[0] = (explore, *self.settings, horizon)
         self.trees = self.trees or [Tree(self.pool) for _ in range(self.threads)]
         known = self.expected == bytes(view) and all([tree.follow(self.last) for tree in self.trees])
         if not known:

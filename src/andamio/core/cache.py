@@ -32,7 +32,7 @@ from numba.extending import _Intrinsic
 
 from .files import write_whole
 
-HOW = [Path(__file__).with_name(name).read_bytes() for name in ("cache.py", "compiled.py", "direct.py")]
+HOW = [Path(__file__).with_name(name).read_bytes() for name in ("cache.py", "compiled.py", "direct.py", "parts.py")]
 VERSIONS = (sys.version_info[:2], numba.__version__, llvmlite.__version__, np.__version__, HOW)
 SWITCHES = (numba.config.OPT, numba.config.BOUNDSCHECK)
 FOREIGN = ("numpy", "numba", "math", "builtins")  # what their names mean follows from the versions
@@ -80,21 +80,27 @@ class FunctionCache(_Cache):  # type: ignore[misc]  # Numba has no types
         if hashlib.sha256(data[DIGEST:]).digest() != data[:DIGEST]:
             return None
         try:
-            return CompileResult._rebuild(context, *pickle.loads(data[DIGEST:]))
+            return self.unpack(context, pickle.loads(data[DIGEST:]))
         except UNREADABLE:
             return None
 
     def save_overload(self, signature: Any, result: Any) -> None:
         """Keep it for other processes; where nothing can be written, this process goes on without."""
-        if result.lifted or result.library.has_dynamic_globals:
+        if result.library.has_dynamic_globals:
             return
-        file, data = self.file(signature, result.codegen), dumps(result._reduce())
+        file, data = self.file(signature, result.library.codegen), dumps(self.pack(result))
         try:
             file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_whole(file, hashlib.sha256(data).digest() + data)
             forget_old(file.parent, self.stem)
         except OSError:
             return
+
+    def pack(self, result: Any) -> Any:
+        return result._reduce()
+
+    def unpack(self, context: Any, packed: Any) -> Any:
+        return CompileResult._rebuild(context, *packed)
 
     def enable(self) -> None: ...
 

@@ -36,15 +36,18 @@ if JIT:
     import numba
 
     from .cache import FunctionCache
+    from .parts import Part
 
     def compiled(function: F) -> F:
         return dispatcher_of(function, nogil=True)
 
     def dispatcher_of(function: Any, nogil: bool) -> Any:
-        """Numba's dispatcher with our flags, our cache and our widening."""
+        """Numba's dispatcher with our flags, our cache and our widening; compiled callers ask for a part."""
         flags = {**FLAGS, "nogil": nogil, "forceinline": len(function.__code__.co_code) <= SMALL}
         dispatcher = numba.njit(function, **flags)
-        template = dispatcher.get_call_template
+        asked = dispatcher if DEBUG else Part(function, flags)  # checks for bounds need what a part has not
+        template = asked.get_call_template
+        dispatcher.get_overload = asked.get_overload
         dispatcher.get_call_template = lambda args, kws: template(
             [widen(a) for a in args], {k: widen(a) for k, a in kws.items()}
         )

@@ -89,7 +89,7 @@ class Tale(NamedTuple):
     """`name` is what the kind of event is called; `text` tells one, with {seat}, {what} and {amount}.
 
     `names` are what {what} may be, else it is a number. What differs in {what} alone, one after another, is told in
-    one sentence where the tale is `joined`.
+    one sentence where the tale is `joined`; {count} is how many.
     """
 
     name: Text
@@ -103,7 +103,7 @@ class Tale(NamedTuple):
         text = self.veiled if self.veiled and first.what == HOLE else self.text
         what = ", ".join(self.called(each.what).to(lang) for each in happened)
         who = seats[first.seat] if first.seat >= 0 else ""
-        return text.fill(lang, seat=who, what=what, amount=first.amount)
+        return text.fill(lang, seat=who, what=what, amount=first.amount, count=len(happened))
 
     def called(self, what: int) -> Text:
         return self.names[what] if self.names and what >= 0 else same(str(what))

@@ -26,6 +26,7 @@ from .visitor import Visitor
 LOG_LINES = 40  # on the page; the replay has them all
 PERCENT = 100
 BUTTONS, FEW_BUTTONS = 8, 2  # more that stand for pieces are shown when asked for; the second beside tall drawings
+LETTERS = 60  # on such buttons: more would take a second line
 HIGH = 1.25  # a board so many times as high as wide leaves little of a phone
 TALL = 0.8  # of its width, the height from which a drawing is arranged as a tall one
 DRAWN = 256  # fragments that are kept: those who look at a table ask within moments of each other
@@ -118,7 +119,7 @@ def context(
         "table": live.row, "game": live.edition.game, "seat": seat, "version": live.seq, "stamp": live.stamp,
         "state": state_of(live, seat), "turn": live.turn, "choices": choices, "note": note,
         "ask": next((choice for choice in choices if choice.action == ask), None),
-        "seats": seats, "tall": tall, "many": sum(bool(c.target) for c in choices) > few, "board": drawn,
+        "seats": seats, "tall": tall, "many": are_many(choices, few), "board": drawn,
         "sentence": sentence(live, seat, view, lang), "hints": advice_of(house, live, seat, lang),
         "log": live.tell(seat, lang, max(0, len(live.plies) - LOG_LINES))[-LOG_LINES:], "ply": len(live.plies),
         "guide": guide_of(live, view, lang) if visitor.prefs.guide else None,
@@ -162,6 +163,12 @@ def seat_card(house: House, live: Live, scene: Scene, seat: int) -> SeatCard:
         house.is_away(live, seat), chips(live, scene, seat) if begun else [],
         area(live, scene, seat) if begun else Markup(),
     )  # fmt: skip
+
+
+def are_many(choices: Sequence[Choice], buttons: int) -> bool:
+    """Whether those that stand for pieces would crowd the bar."""
+    labels = [choice.label for choice in choices if choice.target]
+    return len(labels) > buttons or (len(labels) > FEW_BUTTONS and sum(map(len, labels)) > LETTERS)
 
 
 def is_tall(drawing: str, than: float = TALL) -> bool:

@@ -150,6 +150,7 @@ def count(s: Any) -> None:
     s.thrown = [s.discard[:HOUSES].sum(), s.discard[HOUSES:].sum()]
     s.held[:, 0] = s.hand[:, :HOUSES].sum(axis=1)
     s.held[:, 1] = s.hand[:, HOUSES:].sum(axis=1)
+    s.recent = s.held[:, 0] - s.known[:, :HOUSES].sum(axis=1)
 
 
 def lying(s: Any) -> Array:

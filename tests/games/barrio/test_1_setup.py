@@ -30,6 +30,7 @@ from .table import (
     happened,
     is_sound,
     listed,
+    position,
     row,
     settled,
     state,
@@ -81,6 +82,58 @@ def test_1_2_each_has_icon_points_materials_and_two_symbols() -> None:
     assert (BOX.icon[house], BOX.points[house]) == (0, 4)
     assert BOX.cost[house].tolist() == [1, 2, 1, 1, 0]
     assert (BOX.left[house], BOX.right[house]) == (1, 0)
+
+
+ALL_HOUSES = """
+Coast 1: moon, 1, coast-coast, WB
+Coast 2: star, 1, country-coast, WS
+Coast 3: flower, 1, coast-country, WWB
+Coast 4: moon, 1, sierra-coast, BBS
+Coast 5: star, 2, coast-coast, WBS
+Coast 6: flower, 1, coast-sierra, WSS
+Coast 7: moon, 2, sierra-coast, WBC
+Coast 8: star, 2, coast-coast, WWBB
+Coast 9: flower, 2, coast-coast, WWWS
+Coast 10: moon, 3, coast-sierra, WWBS
+Coast 11: star, 3, coast-country, BSSG
+Coast 12: flower, 3, coast-coast, WWWBB
+Coast 13: moon, 4, country-coast, WBBSC
+Country 1: star, 1, country-country, BS
+Country 2: flower, 1, sierra-country, WB
+Country 3: moon, 1, country-sierra, BBS
+Country 4: star, 1, coast-country, WSS
+Country 5: flower, 2, country-country, WBS
+Country 6: moon, 1, country-coast, WWB
+Country 7: star, 2, coast-country, BSG
+Country 8: flower, 2, country-country, BBSS
+Country 9: moon, 2, country-country, WBBB
+Country 10: star, 3, country-coast, WBBS
+Country 11: flower, 3, country-sierra, WWSC
+Country 12: moon, 3, country-country, BBBSS
+Country 13: star, 4, sierra-country, WBSSG
+Sierra 1: flower, 1, sierra-sierra, WS
+Sierra 2: moon, 1, coast-sierra, BS
+Sierra 3: star, 1, sierra-coast, WSS
+Sierra 4: flower, 1, country-sierra, WWB
+Sierra 5: moon, 2, sierra-sierra, WBS
+Sierra 6: star, 1, sierra-country, BBS
+Sierra 7: flower, 2, country-sierra, WSC
+Sierra 8: moon, 2, sierra-sierra, WWSS
+Sierra 9: star, 2, sierra-sierra, BSSS
+Sierra 10: flower, 3, sierra-country, WBSS
+Sierra 11: moon, 3, sierra-coast, WBBG
+Sierra 12: star, 3, sierra-sierra, WWSSS
+Sierra 13: flower, 5, coast-sierra, WBSCG
+"""
+
+
+def test_1_2_all_thirty_nine_houses() -> None:
+    """Icon, points, the symbols of both corners and the materials, by their initials."""
+    icons, symbols = ("moon", "star", "flower"), ("coast", "country", "sierra")
+    for house, line in enumerate(ALL_HOUSES.split("\n")[1:-1]):
+        cost = "".join(letter * n for letter, n in zip("WBSCG", BOX.cost[house].tolist(), strict=True))
+        corners = f"{symbols[BOX.left[house]]}-{symbols[BOX.right[house]]}"
+        assert line == f"{HOUSE_NAMES[house]}: {icons[BOX.icon[house]]}, {BOX.points[house]}, {corners}, {cost}"
 
 
 def test_1_2_every_icon_thirteen_times() -> None:
@@ -173,6 +226,13 @@ def test_1_5_again_until_it_is_fine() -> None:
     after(match, *["turn up brick"] * 4, "turn up wood", "turn up brick", "turn up stone", "turn up stone")
     assert row(match, 1) == ["wood", "brick", "stone", "stone"]
     assert discards(match) == "4 wood, 4 brick"
+
+
+def test_1_5_never_at_a_refill() -> None:
+    match = position(hand0="3 wood", store="1 Burruño, 1 wood, 1 brick, 1 stone")
+    after(match, "take material 2", "turn up Burruño")
+    assert row(match, 1) == ["Burruño", "Burruño", "brick", "stone"]
+    assert not happened(match, STORE_REDONE) and match.turn == 1
 
 
 def test_1_5_three_alike_are_fine() -> None:

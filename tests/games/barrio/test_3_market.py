@@ -190,6 +190,16 @@ def test_3_3_up_to_seven_may_lie_for_a_moment() -> None:
     assert rubble(match) == "1 brick"
 
 
+def test_3_3_or_six_by_six() -> None:
+    rows = ["stone stone stone stone stone", *["stone - - - -"] * 4]
+    match = position(market=rows, hand0="1 wood, 1 brick, Coast 1", houses="Sierra 1", store="4 brick")
+    after(match, "place wood", "at row 0, column 5", "place brick", "at row 1, column 6")
+    assert (state(match).height, state(match).width) == (6, 6)
+    assert choices(match) == {"build Coast 1"}
+    after(match, "build Coast 1")
+    assert market(match) == rows and rubble(match) == ""
+
+
 # -- §3.4
 
 SQUARE = ["wood wood wood wood wood", "brick brick brick brick brick", "stone stone stone stone stone"]

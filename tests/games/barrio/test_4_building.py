@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
 import pytest
 
 from andamio.core.match import Match
-from andamio.games.barrio.state import CLOSED_UP, PAID_LINE, RUBBLE, SPLIT
+from andamio.games.barrio.state import CLOSED_UP, CLOSINGS, PAID_LINE, RUBBLE, SPLIT
 
 from .table import (
+    Market,
     after,
     barred,
     choices,
@@ -24,6 +27,7 @@ from .table import (
     rubble,
     state,
 )
+from .test_model import packed, pieces, shifted, size
 
 FACE_UP = "Sierra 1, Sierra 2, Sierra 3, Sierra 4"
 
@@ -175,10 +179,44 @@ def test_4_5_every_market_to_choose_is_in_fewer_pieces_inside_the_limit() -> Non
 
 
 def test_4_5_one_result_is_no_question() -> None:
-    rows = ["stone - -", "wood brick wood", "- - stone"]
-    match = placed_two(rows, "Coast 1", first="at row 2, column 4", second="at row 2, column 5")
+    rows = ["stone stone stone", "- - stone", "wood brick wood", "stone - -"]
+    match = placed_two(rows, "Coast 1", first="at row 3, column 4", second="at row 3, column 5")
     after(match, "build Coast 1")
-    assert [event.amount for event in happened(match, SPLIT)] in ([1], [state(match).options])
+    assert [event.amount for event in happened(match, SPLIT)] == [1] and not happened(match, CLOSED_UP)
+    assert market(match) == ["stone stone stone", "stone - stone"]
+
+
+@pytest.mark.compiled
+def test_4_5_every_split_market_of_3_by_5_can_be_closed_in_22_ways_at_most() -> None:
+    """All 14,458 of them, with cards that are all different; `CLOSINGS` has room for more."""
+    found = Counter(len(closings(market)) for market in split_markets(3, 5))
+    assert found.total() == 14_458
+    assert found[0] == 0 and max(found) == 22 <= CLOSINGS
+
+
+def split_markets(height: int, width: int) -> Iterator[Market]:
+    """Every market up to this size that is in pieces, without empty lines."""
+    cells = list(product(range(height), range(width)))
+    for bits in range(1, 1 << len(cells)):
+        market = {cell: str(cell) for i, cell in enumerate(cells) if bits >> i & 1}
+        if packed(market) == market and len(pieces(market)) > 1:
+            yield market
+
+
+def closings(market: Market) -> list[Market]:
+    """What a step of closing up may lead to, alone."""
+    for steps in range(1, 9):
+        shifts = {(d, a) for d in range(-steps, steps + 1) for a in (steps - abs(d), abs(d) - steps)}
+        shifted_ways = [shifted(market, piece, *shift) for piece in pieces(market) for shift in shifts]
+        found = {frozenset(way.items()) for way in shifted_ways if way and fits_alone(way)}
+        if found:
+            return [dict(way) for way in found]
+    return []
+
+
+def fits_alone(market: Market) -> bool:
+    short, long = sorted(size(market))
+    return short <= 3 and long <= 5
 
 
 @pytest.mark.compiled

@@ -9,7 +9,7 @@ import pytest
 from andamio.core.match import Match
 from andamio.games.barrio.state import ROUND_OVER, SCORED
 
-from .table import after, happened, position, scores, settled, state
+from .table import after, happened, market, position, scores, settled, state
 
 SIX = "Coast 1 | Country 1 | Sierra 1 | Coast 5 | Country 5 | Sierra 5"
 FACE_UP = "Sierra 12, Sierra 13, Country 12, Country 13"
@@ -102,6 +102,19 @@ def test_6_1_after_round_300() -> None:
     assert match.is_over and happened(match, ROUND_OVER)[0].what == 300
     match = settled_all(after(position(turn=1, round=299, hand0="3 wood", hand1="3 brick"), "take house 1"))
     assert not match.is_over
+
+
+def test_6_1_alone_after_turn_300() -> None:
+    for turn, over in ((299, False), (300, True)):
+        match = position(seats=1, round=turn, hand0="3 wood", built1="Sierra 9", houses=FACE_UP)
+        assert settled(after(match, "take material 1")).is_over is over
+
+
+def test_6_1_alone_when_there_is_no_action() -> None:
+    match = position(seats=1, hand0="1 wood", built1="Sierra 9", store="", material_deck="", houses=FACE_UP)
+    settled(after(match, "place wood"))
+    assert match.is_over and market(match) == ["wood"]
+    assert state(match).turns == 2  # the second was passed
 
 
 # -- §6.2

@@ -9,6 +9,8 @@ import pytest
 from andamio.core.layout import CHANCE
 from andamio.core.match import Match
 from andamio.games.barrio.state import (
+    BUILT,
+    DREW_MATERIAL,
     KLAUS,
     KLAUS_BUILT,
     KLAUS_CHOSE,
@@ -17,7 +19,9 @@ from andamio.games.barrio.state import (
     KLAUS_SET_ASIDE,
     KLAUS_TOOK,
     MARKET_DISCARDED,
+    OPENED,
     OVER_ALONE,
+    PENALISING,
     RESET,
     STORE_REDONE,
 )
@@ -44,6 +48,7 @@ from .table import (
     state,
 )
 
+SIX = "Coast 5 | Country 5 | Sierra 5 | Coast 8 | Country 8 | Sierra 8"
 ALL_WOOD = "1 brick, 1 wood, 1 stone, 1 wood"
 DRAWS = {"take material 1", "take material 2", "take material 3", "take material 4", "draw from the material deck"}
 
@@ -54,10 +59,10 @@ def alone(**said: Any) -> Match:
 
 
 def events(match: Match, seed: int = 0) -> list[Any]:
-    """All that happens until the player is in turn again."""
+    """All that happens until the player's next turn; ties of Klaus's are settled anyhow."""
     found = happened(match)
-    while match.turn == CHANCE:
-        match.play(match.throw(match.dice))
+    while match.turn == CHANCE or (match.turn == 0 and state(match).phase >= PENALISING):
+        match.play(match.throw(match.dice) if match.turn == CHANCE else match.legal()[0])
         found += happened(match)
     return found
 
@@ -168,7 +173,43 @@ def test_7_3_three_by_five_is_fine_either_way() -> None:
         assert kinds(found, OVER_ALONE) == []
 
 
+def stays_over(**said: Any) -> Match:
+    """Two rows more; the first row pays for a house, and four by five are left. The hand is empty."""
+    rows = ["wood brick - - -", "stone stone stone stone stone", "stone - - - -"]
+    said = {"houses": "Coast 1, Sierra 13, Coast 2, Coast 3", "rubble0": "6 Burruño", **said}
+    match = alone(market=rows, hand0="1 wood, 1 brick", **said)
+    after(match, "place wood", "at row 4, column 1", "place brick", "at row 5, column 1")
+    return after(match, "build Coast 1", "pay with row 1")
+
+
+def test_7_3_also_after_a_build_that_stays_over() -> None:
+    match = stays_over()
+    found = events(match)
+    assert kinds(found, OVER_ALONE) == [5]
+    assert kinds(found, KLAUS_BUILT) == [5] and kinds(found, MARKET_DISCARDED) == [8]
+    assert sum(klaus_cards(match).values()) == 2 and market(match) == []
+
+
+def test_7_3_a_seventh_house_by_the_penalty_ends_the_game() -> None:
+    match = over(built1=SIX, houses="Sierra 13, Coast 1, Coast 2, Coast 3")
+    found = events(after(match, "at row 4, column 1", "take material 1", "take material 2"))
+    assert match.is_over and kinds(found, KLAUS_BUILT) == [5]
+    assert kinds(found, MARKET_DISCARDED) == [] and kinds(found, KLAUS_DREW) == []
+
+
 # -- §7.4
+
+ORDER = (BUILT, DREW_MATERIAL, OPENED, OVER_ALONE, KLAUS_BUILT, MARKET_DISCARDED, KLAUS_DREW, KLAUS_DISCARDED)
+
+
+def test_7_4_the_order_of_a_turn() -> None:
+    """Two cards for the empty hand; the house filled; the penalty, filled; Klaus draws, builds, spends; filled."""
+    found = [event.kind for event in events(stays_over(hand1="6 wood")) if event.kind in ORDER]
+    assert found == [
+        BUILT, DREW_MATERIAL, DREW_MATERIAL, OPENED,
+        OVER_ALONE, KLAUS_BUILT, MARKET_DISCARDED, OPENED,
+        KLAUS_DREW, KLAUS_DREW, KLAUS_BUILT, *[KLAUS_DISCARDED] * 8, OPENED,
+    ]  # fmt: skip
 
 
 def test_7_4_an_empty_hand_draws_two_face_down() -> None:
@@ -245,6 +286,20 @@ def test_7_6_example_with_eight_cards_klaus_builds() -> None:
     assert happened(match, KLAUS_DISCARDED)
     assert klaus_cards(match) == {} and state(match).rubble[KLAUS, 7] == 1
     assert discards(match) == "4 wood, 3 brick"
+
+
+def test_7_6_example_klaus_draws_two_for_a_house_and_has_eight() -> None:
+    """A house was built and the gap filled; Klaus draws two, has eight, builds, and keeps the Burruño among them."""
+    match = alone(
+        hand0="1 wood, 2 brick", hand1="4 stone, 1 wood, 1 Burruño", market=["stone"],
+        houses="Coast 1, Sierra 13, Coast 2, Coast 3",
+    )  # fmt: skip
+    after(match, "place wood", "at row 1, column 2", "place brick", "at row 1, column 3", "build Coast 1")
+    after(match, "turn up Country 1", "turn up stone", "turn up stone")
+    assert [event.amount for event in happened(match, KLAUS_BUILT)] == [5]
+    assert sum(klaus_cards(match).values()) == 8
+    after(match, *["Klaus spends stone"] * 6, "Klaus spends wood", "Klaus spends Burruño")
+    assert klaus_cards(match) == {} and state(match).rubble[KLAUS, 7] == 1
 
 
 def test_7_6_seven_are_not_enough() -> None:
@@ -348,10 +403,41 @@ def test_7_7_also_on_the_turn_of_klaus() -> None:
 
 
 def test_7_7_at_most_one_reset_for_a_card() -> None:
-    match = alone(hand0="3 stone", store="1 wood", material_deck="", material_discard="")
+    match = alone(hand0="3 stone", store="1 wood, 1 brick", material_deck="", material_discard="1 stone")
     found = events(after(match, "take material 1"))
-    assert len([event for event in found if event.kind == RESET]) <= 3  # the fill, Klaus's card, the fill after it
-    assert row(match, 1) == ["-"] * 4 and match.turn == 0
+    assert len(kinds(found, RESET)) == 1  # for the gap; what is laid is all there is, and Klaus gets nothing
+    assert sorted(row(match, 1)) == ["-", "-", "brick", "stone"] and match.turn == 0
+    assert klaus_cards(match) == {}
+
+
+def test_7_7_with_an_empty_discard_there_is_none() -> None:
+    """For no gap and for no card of Klaus's, nor for who draws."""
+    match = alone(hand0="3 stone", store="1 wood, 1 brick", material_deck="")
+    assert barred(match, "draw from the material deck") == "2.8"
+    found = events(after(match, "take material 1"))
+    assert kinds(found, RESET) == [] and match.turn == 0
+    assert row(match, 1) == ["-", "brick", "-", "-"]
+    assert row(match, 0) == ["Coast 1", "Coast 2", "Country 1", "Country 2"]
+
+
+def test_7_7_a_burruno_of_a_store_laid_for_his_first_card_is_that_card() -> None:
+    match = alone(hand0="3 stone", material_deck="1 wood", material_discard="6 brick, 1 Burruño")
+    after(match, "take material 1", "turn up wood")
+    assert happened(match, RESET)
+    after(match, "turn up brick", "turn up Burruño", "turn up brick", "turn up wood")
+    after(match, *(f"turn up Sierra {n}" for n in (1, 2, 3, 4)))
+    assert happened(match, KLAUS_TOOK) and klaus_cards(match) == {"Burruño": 1}
+    after(match, "turn up stone")
+    assert row(match, 1) == ["brick", "stone", "brick", "wood"] and match.turn == 0
+
+
+def test_7_7_but_of_one_laid_for_his_second_card_it_is_not() -> None:
+    match = alone(hand0="3 stone", material_deck="3 wood", material_discard="6 brick, 1 Burruño")
+    after(match, "place stone", "take material 1", "take material 2", *["turn up wood"] * 3)
+    assert happened(match, RESET) and klaus_cards(match) == {"wood": 1}
+    after(match, "turn up brick", "turn up Burruño", "turn up brick", "turn up wood")
+    after(match, *(f"turn up Sierra {n}" for n in (1, 2, 3, 4)), "turn up brick")
+    assert klaus_cards(match) == {"wood": 1, "brick": 1} and "Burruño" in row(match, 1)
 
 
 def test_7_7_houses_are_made_new_as_ever() -> None:
@@ -368,8 +454,6 @@ def test_7_7_resets_come_up_in_random_games() -> None:
 
 
 # -- §7.8
-
-SIX = "Coast 5 | Country 5 | Sierra 5 | Coast 8 | Country 8 | Sierra 8"
 
 
 def test_7_8_the_seventh_house_ends_the_game_at_once() -> None:

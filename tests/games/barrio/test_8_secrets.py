@@ -2,21 +2,49 @@
 
 from __future__ import annotations
 
-import numpy as np
+import random
+from collections import Counter
 
+import numpy as np
+import pytest
+
+from andamio.core.compiled import JIT
+from andamio.core.dice import seeded
 from andamio.core.layout import HOLE, NOBODY
+from andamio.core.match import Match
 from andamio.games.barrio.state import (
+    AIMING,
     DEALT_HOUSE,
     DREW_HOUSE,
     DREW_MATERIAL,
     HOUSES,
+    JOINING,
     KEPT,
     KLAUS,
     KLAUS_DREW,
+    LINING,
+    PLACED,
 )
 
-from .table import CARDS, after, choices, edition, hand, happened, known, listed, position, settled, state
+from .table import (
+    CARDS,
+    REST,
+    after,
+    choices,
+    edition,
+    hand,
+    happened,
+    is_sound,
+    known,
+    listed,
+    playthrough,
+    position,
+    settled,
+    state,
+)
 
+GAMES, EVERY, SPECIAL = (60, 40, 5) if JIT else (4, 400, 40)
+ANNOUNCED = (AIMING, LINING, JOINING)
 FIVE = "3 wood, 1 brick, Coast 13"
 
 # -- §8.1
@@ -50,6 +78,23 @@ def test_8_1_a_known_copy_leaves_first() -> None:
     assert known(match) == "Coast 13" and "2 wood" in hand(match)
     match = after(position(hand0="2 wood", known0="Coast 13"), "discard Coast 13")
     assert known(match) == ""
+
+
+def test_8_1_a_card_announced_is_known() -> None:
+    match = after(position(market=["wood"], hand0="2 brick, 1 stone"), "place brick")
+    assert known(match) == "1 brick"
+    assert all(match.view(1).imagine(seed)[0].hand[0, CARDS.index("brick")] > 0 for seed in range(20))
+    assert known(after(match, "at row 1, column 2")) == "" and hand(match) == "1 brick, 1 stone"
+
+
+def test_8_1_so_is_a_house_announced() -> None:
+    match = position(market=["wood brick", "brick -"], hand0="2 Burruño, Coast 1, Sierra 13", houses="Sierra 1")
+    after(match, "place Burruño", "at row 1, column 3", "place Burruño", "at row 1, column 4", "build Coast 1")
+    assert known(match) == "Coast 1" and choices(match) == {"pay with row 1", "pay with column 1"}
+    for seed in range(20):
+        world = match.clone()
+        world.states[:] = match.view(1).imagine(seed)
+        assert world.view(0).hand[0, CARDS.index("Coast 1")] == 1 and is_sound(world)
 
 
 def test_8_1_imagination_keeps_what_is_known() -> None:
@@ -128,6 +173,21 @@ def test_8_4_with_an_empty_deck_hands_are_what_is_left() -> None:
         assert match.view(1).imagine(seed)[0].hand[0].tolist() == state(match).hand[0].tolist()
 
 
+def test_8_4_after_a_shuffle_the_deck_s_houses_are_in_no_hand() -> None:
+    match = position(hand0="3 wood, Sierra 13", hand1="2 stone, Coast 13", house_deck="", house_discard=REST)
+    after(match, "place wood", "take material 1", "draw from the house deck", "turn up Sierra 1")
+    assert state(match).recent.tolist() == [1, 0, 0, 0]
+    worlds = [match.view(1).imagine(seed)[0].hand[0] for seed in range(60)]
+    assert all(world[CARDS.index("Sierra 13")] == 1 for world in worlds)  # held before: there is no other
+    assert len({tuple(np.flatnonzero(world[:HOUSES])) for world in worlds}) > 10  # and any of those shuffled
+
+
+def test_8_4_of_materials_no_account_is_kept() -> None:
+    match = position(hand0="3 wood", hand1="2 stone", material_deck="", material_discard="4 brick")
+    after(match, "draw from the material deck", "turn up brick")
+    assert len({str(match.view(1).imagine(seed)[0].hand[0]) for seed in range(60)}) > 3
+
+
 # -- §8.5
 
 
@@ -140,3 +200,46 @@ def test_8_5_klaus_s_cards_are_hidden_but_burrunos_of_the_store() -> None:
     assert [event.what for event in happened(match, KLAUS_DREW, seat=0)] == [HOLE]
     assert known(match, KLAUS) == "1 Burruño"
     assert (match.view(0).hand[KLAUS] == HOLE).all() and match.view(0).held[KLAUS, 1] == 4
+
+
+# -- worlds that a seat imagines
+
+EMMA = ["wood wood wood wood -", "stone brick brick concrete Burruño", "wood wood wood wood -"]
+
+
+def test_8_over_the_limit_every_imagined_hand_has_a_way_back() -> None:
+    match = position(market=EMMA, hand0="2 stone, Country 8, Sierra 13", hand1="2 brick")
+    for action in ("place stone", "at row 2, column 6", "place stone", "at row 1, column 5"):
+        after(match, action)
+        worlds = [match.clone() for _ in range(40)]
+        for seed, world in enumerate(worlds):
+            world.states[:] = match.view(1).imagine(seed)
+            assert is_sound(world) and world.view(0).legal()
+        assert len({world.states.tobytes() for world in worlds}) > 20
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_8_whatever_a_seat_imagines_can_be_played_to_its_end(seats: int) -> None:
+    """Also where another seat has announced a card, or has gone over the limit and must come back."""
+    phases: Counter[tuple[int, int]] = Counter()
+    for seed in range(GAMES // seats):
+        for number, match in enumerate(playthrough(seed, seats)):
+            special = match.turn >= 0 and (state(match).over or state(match).phase in ANNOUNCED)
+            if number % EVERY == 0 or (special and (number % SPECIAL == 0 or state(match).phase == JOINING)):
+                phases[state(match).phase, state(match).over] += 1
+                for seat in [*range(seats), NOBODY]:
+                    play_on(match, seat, number)
+    assert not JIT or seats == 1 or {(AIMING, 1), (PLACED, 1)} <= set(phases)
+    assert not JIT or {(AIMING, 0), (JOINING, 0)} <= set(phases)
+
+
+def play_on(match: Match, seat: int, seed: int) -> None:
+    world, whim = match.clone(), random.Random(seed)
+    world.states[:] = match.view(seat).imagine(seed)
+    assert is_sound(world) and world.view(seat) == match.view(seat)
+    world.roll(seeded(seed))
+    while not world.is_over:
+        legal = world.legal()
+        assert legal, f"seat {world.turn} has no action in a world of {seat}'s"
+        world.play(whim.choice(legal))
+    assert is_sound(world)

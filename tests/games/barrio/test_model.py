@@ -136,6 +136,7 @@ class Model:
         self.rubble: list[Counter[str]] = [Counter() for _ in range(players)]
         self.street: list[list[list[str]]] = [[] for _ in range(players)]
         self.combined = [False] * players
+        self.shuffled = set(NAMES)  # houses in the deck when it was last shuffled
         self.market: Market = {}
         self.over_limit = False
         self.goal = SHEET["goal"][seats - 1]
@@ -156,16 +157,22 @@ class Model:
         return card
 
     def shuffle(self, sort: int) -> None:
+        if sort == HOUSE and self.discard[sort]:
+            self.shuffled = set(self.discard[sort])
         self.deck[sort] += self.discard[sort]
         self.discard[sort] = Counter()
+
+    def recent(self, seat: int) -> int:
+        """§8.4 houses drawn face down since then and not named yet."""
+        return sum(self.hand[seat][house] - self.known[seat][house] for house in self.shuffled)
 
     def draw(self, sort: int) -> Story:
         """§2.8, §7.7 a card of a deck, or None."""
         if not self.deck[sort].total():
-            if self.alone and sort == MATERIAL:
-                yield from self.reset()
-            else:
+            if not self.alone or sort == HOUSE:
                 self.shuffle(sort)
+            elif self.discard[MATERIAL].total():
+                yield from self.reset()
         if not self.deck[sort].total():
             return None
         return (yield from self.turn_up(sort))
@@ -205,7 +212,7 @@ class Model:
         tried = False
         while "-" in self.row[MATERIAL]:
             if not self.deck[MATERIAL].total() and self.alone:
-                if tried:
+                if tried or not self.discard[MATERIAL].total():
                     break
                 tried = True
                 yield from self.reset()
@@ -216,6 +223,10 @@ class Model:
             self.row[MATERIAL][self.row[MATERIAL].index("-")] = card
             tried = False
         yield from self.fill_houses()
+
+    def announce(self, seat: int, card: str) -> None:
+        """§8.1 what is named is in the hand, as all know."""
+        self.known[seat][card] = max(1, self.known[seat][card])
 
     def lose(self, seat: int, card: str) -> None:
         self.hand[seat] -= Counter([card])
@@ -451,6 +462,7 @@ class Model:
 
     def place(self, seat: int, kind: str, placed: int) -> Story:
         cell = (0, 0)
+        self.announce(seat, kind)
         if self.market:
             cells = self.legal_cells(seat, kind, placed)
             action = yield seat, {f"at row {r + 1}, column {c + 1}" for r, c in cells}
@@ -476,6 +488,8 @@ class Model:
     def build_paid(self, seat: int, house: str) -> Story:
         found = [line for other, line in self.builds(self.market, seat, self.over_limit) if other == house]
         name = found[0]
+        if not self.alone:
+            self.announce(seat, house)
         if len(found) > 1:
             name = (yield seat, {f"pay with {line}" for line in found}).removeprefix("pay with ")
         line = dict(lines(self.market))[name]
@@ -485,6 +499,8 @@ class Model:
     def build(self, seat: int, house: str, line: Any = (), only: int = -1) -> Story:
         places = self.places(seat, house, only)
         place = min(places)
+        if not self.alone:
+            self.announce(seat, house)
         if len(places) > 1:
             place = yield seat, places
         if self.alone:
@@ -572,20 +588,34 @@ class Model:
             self.discard[MATERIAL].update(self.market.values())
             self.market = {}
             yield from self.fill_houses()
-        if n and "Burruño" in self.row[MATERIAL]:
-            self.row[MATERIAL][self.row[MATERIAL].index("Burruño")] = "-"
-            self.hand[1]["Burruño"] += 1
-            self.known[1]["Burruño"] += 1
-            n -= 1
-        for _ in range(n):
-            card = yield from self.draw(MATERIAL)
-            if card is None:
+        for number in range(n):
+            if not (yield from self.klaus_draws(number == 0)):
                 break
-            self.hand[1][card] += 1
         if self.hand[1].total() > 7 and (yield from self.klaus_builds()) and not self.finished:
             yield from self.klaus_spends()
         if not self.finished:
             yield from self.fill()
+
+    def klaus_draws(self, first: bool) -> Story:
+        """§7.5 his first card is a Burruño of the store, also of one laid for that card (§7.7)."""
+        if first and self.klaus_takes():
+            return True
+        if not self.deck[MATERIAL].total() and self.discard[MATERIAL].total():
+            yield from self.reset()
+            if first and self.klaus_takes():
+                return True
+        if not self.deck[MATERIAL].total():
+            return False
+        self.hand[1][(yield from self.turn_up(MATERIAL))] += 1
+        return True
+
+    def klaus_takes(self) -> bool:
+        if "Burruño" not in self.row[MATERIAL]:
+            return False
+        self.row[MATERIAL][self.row[MATERIAL].index("Burruño")] = "-"
+        self.hand[1]["Burruño"] += 1
+        self.known[1]["Burruño"] += 1
+        return True
 
     def klaus_builds(self) -> Story:
         offered = [house for house in self.row[HOUSE] if house != "-"]
@@ -667,6 +697,7 @@ def table_of_match(match: Any) -> dict[str, Any]:
     for seat in range(players):
         found[f"hand {seat}"] = named(names, s.hand[seat])
         found[f"known {seat}"] = named(names, s.known[seat])
+        found[f"recent {seat}"] = s.recent[seat]
         found[f"rubble {seat}"] = named(MATERIALS, s.rubble[seat])
         rows = zip(s.panorama[seat].tolist(), s.length[seat].tolist(), strict=True)
         found[f"street {seat}"] = [[NAMES[house] for house in row[:length]] for row, length in rows if length]
@@ -688,6 +719,7 @@ def table_of_model(model: Model) -> dict[str, Any]:
     for seat in range(max(2, model.seats)):
         found[f"hand {seat}"] = dict(+model.hand[seat])
         found[f"known {seat}"] = dict(+model.known[seat])
+        found[f"recent {seat}"] = model.recent(seat)
         found[f"rubble {seat}"] = dict(+model.rubble[seat])
         found[f"street {seat}"] = model.street[seat]
     return found

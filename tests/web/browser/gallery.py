@@ -13,6 +13,7 @@ from andamio.core.match import Match
 from andamio.core.record import write
 from andamio.games import find
 from andamio.games.azul_pabellon import state as azul
+from andamio.games.barrio import state as barrio
 from andamio.games.burgueses.state import CHOOSING
 
 from ..server import Guest, Server, play_out
@@ -125,12 +126,25 @@ def tall_position(phase: int, choices: int) -> Match:
     return position_where(is_it, "azul_pabellon", seats=4)
 
 
+@cache
+def quarter_position(phase: int, choices: int, seats: int) -> Match:
+    """Of a game with a market between its seats and streets that grow; late, so that there is much to see."""
+
+    def is_it(match: Match) -> bool:
+        view = match.view()
+        return view.phase == phase and len(match.legal()) >= choices and (view.round > 20 or phase == barrio.KEEPING)
+
+    return position_where(is_it, "barrio", seats=seats)
+
+
 NAMES = (
     "home", "home with matches", "empty lobby", "lobby", "new table", "game", "rules", "preferences", "import", "api",
     "nothing there", "no such table", "waiting seated", "waiting", "mine", "theirs", "watching", "question", "refusal",
     "hints", "rules drawer", "seat menu", "stood in", "replay in play", "invite", "link", "take a seat", "markup",
     "long names", "over", "over watched", "replay", "tall taking", "tall placing", "tall choosing", "tall keeping",
-    "tall watched", "tall replay", "tall listed", "tall enlarged",
+    "tall watched", "tall replay", "tall listed", "tall enlarged", "quarter keeping", "quarter choosing",
+    "quarter aiming", "quarter lining", "quarter joining", "quarter closing", "quarter drawing", "quarter replay",
+    "alone",
 )  # fmt: skip
 ELSEWHERE = "empty lobby"  # on a server where nobody has opened a public table
 
@@ -140,7 +154,9 @@ class Gallery:
 
     def __init__(self, server: Server) -> None:
         self.address, self.guest, self.other = server.address, Guest(server.address), Guest(server.address)
-        self.pages = self.of_the_house() | self.of_tables() | self.of_the_end() | self.of_tall_boards()
+        self.pages = (
+            self.of_the_house() | self.of_tables() | self.of_the_end() | self.of_tall_boards() | self.of_quarters()
+        )
         assert set(self.pages) == set(NAMES)
 
     def of_the_house(self) -> dict[str, Shown]:
@@ -208,3 +224,18 @@ class Gallery:
 
     def tall(self, phase: int, choices: int) -> str:
         return laid_out(self.guest, self.other, (LONG, BOLD), tall_position(phase, choices))
+
+    def of_quarters(self) -> dict[str, Shown]:
+        phases = {
+            "keeping": (barrio.KEEPING, 2), "choosing": (barrio.CHOOSING, 12), "aiming": (barrio.AIMING, 12),
+            "lining": (barrio.LINING, 2), "joining": (barrio.JOINING, 3), "closing": (barrio.CLOSING, 2),
+            "drawing": (barrio.DRAWING, 8),
+        }  # fmt: skip
+        tables = {name: self.quarter(*wanted, 4) for name, wanted in phases.items()}
+        return {f"quarter {name}": Shown(f"/t/{table}") for name, table in tables.items()} | {
+            "quarter replay": Shown(f"/t/{tables['choosing']}/replay?at=200"),
+            "alone": Shown(f"/t/{self.quarter(barrio.PLACED, 3, 1)}"),
+        }
+
+    def quarter(self, phase: int, choices: int, seats: int) -> str:
+        return laid_out(self.guest, self.other, (LONG, BOLD), quarter_position(phase, choices, seats))

@@ -21,7 +21,10 @@ SIZES = pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop"
 FINGER, POINTER = 44, 24  # the least pixels that one can aim at
 WEIGHT = 120_000  # bytes
 IN_BAR = "#bar :is(button, a, input:not([type=hidden]), select, .sentence, .hints li)"
-TALL = ("tall taking", "tall placing", "tall choosing", "tall keeping", "tall replay")
+TALL = ("tall taking", "tall placing", "tall choosing", "tall keeping")
+QUARTERS = ("choosing", "aiming", "lining", "joining", "closing", "drawing")
+OF_TWO = ("mine", "hints", "question", "long names", "replay", "stood in")
+LARGE = (*TALL, *(f"quarter {phase}" for phase in QUARTERS), "alone")
 PHASES = {
     "choosing": g.CHOOSING, "showing": g.SHOWING, "selling": g.SELLING, "giving": g.GIVING, "taking": g.TAKING,
     "discarding": g.DISCARDING,
@@ -43,7 +46,9 @@ def overlap(one: Any, two: Any) -> bool:
 
 
 @SIZES
-@pytest.mark.parametrize("name", ["mine", "hints", "question", "long names", "replay", "stood in", *TALL])
+@pytest.mark.parametrize(
+    "name", ["mine", "hints", "question", "long names", "replay", "stood in", "tall replay", *LARGE]
+)
 def test_the_bar_is_in_view_and_nothing_in_it_overlaps(viewer: Viewer, name: str, size: tuple[int, int]) -> None:
     page = viewer.show(name, size, "es")
     found = boxes(page, IN_BAR)
@@ -85,8 +90,8 @@ def test_a_finger_finds_every_piece(new_page: NewPage, server: Server, guest: Gu
 
 
 @SIZES
-@pytest.mark.parametrize("name", TALL[:-1])
-def test_a_finger_finds_every_piece_of_a_tall_board(viewer: Viewer, name: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("name", LARGE)
+def test_a_finger_finds_every_piece_of_a_large_table(viewer: Viewer, name: str, size: tuple[int, int]) -> None:
     """Forty-two spaces on a phone are smaller than a finger, but each has room enough to be hit alone."""
     page = viewer.show(name, size)
     pieces = page.locator(PIECES).all()
@@ -96,8 +101,8 @@ def test_a_finger_finds_every_piece_of_a_tall_board(viewer: Viewer, name: str, s
         assert min(at["width"], at["height"]) >= POINTER, f"{piece.get_attribute('id')} on {size}: {at}"
 
 
-@pytest.mark.parametrize("name", TALL[:-1])
-def test_on_a_desktop_a_tall_board_needs_no_scrolling(viewer: Viewer, name: str) -> None:
+@pytest.mark.parametrize("name", LARGE)
+def test_on_a_desktop_a_large_table_needs_no_scrolling(viewer: Viewer, name: str) -> None:
     page = viewer.show(name, DESKTOP)
     [(_, bar)] = boxes(page, "#bar")
     for _, box in boxes(page, f".own .area > svg, .board > svg, {PIECES}"):
@@ -114,7 +119,7 @@ def test_names_are_words(viewer: Viewer, size: tuple[int, int]) -> None:
     assert {LONG, SCRIPT} == {name.strip() for name in page.locator(".scores tbody th").all_inner_texts()}
 
 
-@pytest.mark.parametrize("name", ["mine", "tall taking", "tall placing"])
+@pytest.mark.parametrize("name", ["mine", "tall taking", "tall placing", "quarter aiming"])
 def test_a_table_is_light(viewer: Viewer, name: str) -> None:
     """The page with all that it loads, before anything is compressed or kept."""
     weights = {}

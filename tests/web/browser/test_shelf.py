@@ -1,30 +1,36 @@
-"""Every game of the shelf, played to its end in a browser: the fewest and the most seats, every side of the board."""
+"""Every game of the shelf, played to its end in a browser: alone, at the fewest and the most seats, each option."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from andamio.core.game import Edition
 from andamio.games import SHELF, find
 
-from ..server import Guest
+from ..server import Guest, Server
 from .conftest import DESKTOP, PHONE, NewPage
-from .table import PIECES, state
-from .test_whole_games import VERDICT, by_finger, by_mouse, play
+from .table import PIECES, await_state, sit_both, state, version
+from .test_whole_games import VERDICT, Press, by_finger, by_mouse, choose, play
 
 pytestmark = pytest.mark.compiled
 
 BOT = "oficial"
+MOST_STEPS = 1000
 
 
 def editions(name: str) -> list[Edition]:
-    """At the fewest seats that are more than one, and at the most."""
+    """Alone where one can, at the fewest seats that are more than one, and at the most."""
     game = find(name)
-    fewest = min(seats for seats in game.seats if seats > 1)
-    return [edition for edition in game.editions() if edition.seats in (fewest, max(game.seats))]
+    wanted = {min(game.seats), fewest_of(name), max(game.seats)}
+    return [edition for edition in game.editions() if edition.seats in wanted]
+
+
+def fewest_of(name: str) -> int:
+    return min(seats for seats in find(name).seats if seats > 1)
 
 
 def cases(name: str) -> Iterator[tuple[Edition, str]]:
@@ -59,3 +65,36 @@ def test_one_person_plays_a_whole_game_with_bots(new_page: NewPage, guest: Guest
     expect(page.get_by_role("table", name="Points by category").locator(".bar-row")).to_have_count(edition.seats)
     expect(page.locator(PIECES)).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_two_people_play_a_whole_game(new_page: NewPage, server: Server, name: str) -> None:
+    """One at a desk, one with a phone."""
+    guests = Guest(server.address), Guest(server.address)
+    table = sit_both(*guests, game=name)
+    pages = new_page(guests[0], DESKTOP), new_page(guests[1], PHONE, has_touch=True, is_mobile=True)
+    for page in pages:
+        page.goto(f"/t/{table}")
+    play_together(pages, (by_mouse, by_finger))
+    for page in pages:
+        await_state(page, "over")
+        expect(page.get_by_role("heading", name=VERDICT)).to_be_visible()
+
+
+def play_together(pages: tuple[Page, Page], presses: tuple[Press, Press]) -> None:
+    dice = random.Random(2)
+    for _ in range(MOST_STEPS):
+        mine = whose_turn(pages)
+        page, before = pages[mine], version(pages[mine])
+        if state(page) == "over":
+            return
+        presses[mine](page, choose(page, dice))
+        await_state(page, "mine", "theirs", "over", after=before)
+    raise AssertionError(f"not over after {MOST_STEPS} steps")
+
+
+def whose_turn(pages: tuple[Page, Page]) -> int:
+    """Until one of them may act, or the match is over."""
+    while all(state(page) == "theirs" for page in pages):
+        pages[0].wait_for_timeout(10)
+    return int(state(pages[0]) == "theirs")

@@ -30,7 +30,8 @@ from .state import (
 )
 
 MARGIN = 40  # points by which a game is clearly won
-HORIZON = 40  # turns that a rollout looks ahead: a round and a half of two seats
+HORIZON = 80  # turns that a rollout looks ahead: three rounds of two seats
+RANK_SHARE, EXPLORE = 0.3, 0.35  # how much a search plays for the rank, not the points; what it tries
 POINT = 100
 WHOLE_STAR = (1 << PLACES) - 1
 NEVER, AT_ONCE = -1000 * POINT, 1000 * POINT

@@ -1,8 +1,9 @@
 """What an action is worth at a glance, in hundredths of a point: for greedy play and for rollouts.
 
-It reads what the seat in turn may know and nothing else. The weights are a first guess, not tuned. The heart of it is
-the outlook: of all houses that the seat may build and all lines of the market, what the best pair is worth if the cards
-that the line still lacks are in hand, and how far the nearest pair is if none is.
+It reads what the seat in turn may know and nothing else; the weights were tuned by play against an earlier advice, with
+two and four seats and alone. The heart of it is the outlook: of all houses that the seat may build and all lines of the
+market, what the best pair is worth if the cards that the line still lacks are in hand, and how far the nearest pair is
+if none is.
 """
 
 from andamio.core.actions import col, holds, row
@@ -29,6 +30,7 @@ from .state import (
     HOUSES,
     KEEP,
     KINDS,
+    KLAUS,
     LINE,
     LINES,
     MATERIAL,
@@ -43,19 +45,24 @@ from .state import (
 
 MARGIN = 8  # points by which a game is clearly won
 HORIZON = 24  # turns that a rollout looks ahead
+RANK_SHARE, EXPLORE = 0.5, 0.5  # how much a search plays for the rank, not the points; what it tries
 POINT = 100
-BUILDING = 600  # a house nearer to the end of the game
-A_LACK = 70  # a card that a line lacks
-FAR = -10 * POINT  # no house to build at all
-A_BURRUNO, A_PLAIN, A_RARE, A_WANTED = -40, 40, 60, 45  # materials to have; the last for each that a house asks for
-A_JOIN = 60  # a house that could continue a panorama of the seat's, or a house of its hand
-A_COST = 30  # each material of a house
-ENOUGH = 3  # houses in hand
-TOO_MANY = 80
-DISCARDING = 450  # a turn that brings nothing else
-NOT_DRAWN = -15  # a card from a deck is not seen
-PENALTY = 700
+BUILDING = 108  # a house nearer to the end of the game
+A_LACK = 90  # a card that a line lacks
+FAR = -7700  # no house to build at all
+A_PLAIN, A_RARE, A_WANTED = -6, 10, 38  # materials to have; the last for each that a house asks for
+A_BURRUNO, OWN_BURRUNO, KLAUS_BURRUNO = -31, 90, 124  # it pays for nothing; for each point it scores, or would for him
+A_HELD = 354  # a card that is still in hand at the end, alone
+DENIED = 53  # a card nearer to a house that the next seat is known to hold
+A_JOIN = 133  # a house that could continue a panorama of the seat's, or a house of its hand
+A_COST = 84  # each material of a house
+ENOUGH = 2  # houses in hand
+TOO_MANY = 121
+DISCARDING = 272  # a turn that brings nothing else
+NOT_DRAWN = 12  # a card from a deck is not seen
+PENALTY = 199
 NO_ROW = -2
+NEAR = 3  # cards that a line may lack and yet be a threat, and one
 
 
 @compiled
@@ -71,7 +78,10 @@ def advice(s: State, box: Box, action: int) -> int:
     if is_place(action):
         return 0 if s.phase >= PENALISING else POINT * gain(s, box, seat, left_of(action), right_of(action))
     if holds(LINE, action):
-        return rubble_of(s, box, seat, s.house, bundle_of(s, row(LINE, action)))
+        bundle = bundle_of(s, row(LINE, action))
+        return rubble_of(s, box, seat, s.house, bundle) + (
+            DENIED * threat(s, box, seat, bundle) if box.seats > 1 else 0
+        )
     return advice_on_houses(s, box, seat, action)
 
 
@@ -195,7 +205,27 @@ def aiming(s: State, box: Box, seat: int, r: int, c: int) -> int:
     value = outlook(s, box, seat, s.kind, r, c, 1 - s.placed)
     height = s.height + (r < 0 or r >= s.height)
     width = s.width + (c < 0 or c >= s.width)
+    value -= DENIED * (helped(s, box, seat, r, s.kind) + helped(s, box, seat, SIDE + c, s.kind))
     return value - (PENALTY if box.seats == 1 and not inside(box, height, width) else 0)
+
+
+@compiled
+def threat(s: State, box: Box, seat: int, bundle: int) -> int:
+    """How near a bundle is to a house that the next seat is known to hold: 0 far, to 3."""
+    following, most = (seat + 1) % box.seats, 0
+    for house in range(HOUSES):
+        if following != seat and s.known[following, house] > 0:
+            most = max(most, NEAR - short_of(box, house, bundle))
+    return most
+
+
+@compiled
+def helped(s: State, box: Box, seat: int, line: int, kind: int) -> int:
+    """How much nearer a card brings the next seat; a line outside is new."""
+    if not is_line(s, line):
+        return 0
+    bundle = bundle_of(s, line)
+    return threat(s, box, seat, bundle + one(kind)) - threat(s, box, seat, bundle)
 
 
 @compiled
@@ -210,10 +240,24 @@ def placing(s: State, box: Box, seat: int, kind: int) -> int:
 
 
 @compiled
+def one_burruno_more(s: State, box: Box, seat: int) -> int:
+    """Points, by the scoring card."""
+    card, held = max(0, s.scoring), min(BURRUNOS - 1, int(s.rubble[seat, BURRUNO]))
+    return int(box.burrunos[card, held + 1]) - int(box.burrunos[card, held])
+
+
+@compiled
+def having_burruno(s: State, box: Box, seat: int) -> int:
+    """It may go to the seat's rubble; alone, Klaus does not get it."""
+    value = A_BURRUNO + OWN_BURRUNO * one_burruno_more(s, box, seat)
+    return value + KLAUS_BURRUNO * one_burruno_more(s, box, KLAUS) if box.seats == 1 else value
+
+
+@compiled
 def having_material(s: State, box: Box, seat: int, kind: int) -> int:
     """More where houses ask for it."""
     if kind == BURRUNO:
-        return A_BURRUNO
+        return having_burruno(s, box, seat)
     asked = 0
     for house in range(HOUSES):
         if is_offered(s, box, seat, house):
@@ -233,6 +277,15 @@ def wanted_by(box: Box, house: int, kind: int) -> int:
 
 
 @compiled
+def last_houses(s: State, box: Box, seat: int) -> int:
+    """How near the end is: 0 to 2."""
+    built = 0
+    for number in range(panoramas_of(s, seat)):
+        built += int(s.length[seat, number])
+    return max(0, 3 - int(box.goal) + built)
+
+
+@compiled
 def drawing(s: State, box: Box, seat: int, source: int) -> int:
     """A card; first of all the kind of card that the hand has too few of."""
     deck = deck_of(source)
@@ -240,6 +293,8 @@ def drawing(s: State, box: Box, seat: int, source: int) -> int:
     crowd = TOO_MANY * (int(s.held[seat, HOUSE]) - ENOUGH + 1) if sort == HOUSE else 0
     if s.phase == CHOOSING or s.phase == PLACED:
         crowd += A_LACK * holds_cards(s, seat) // 2
+    if box.seats == 1:
+        crowd += A_HELD * (1 + last_houses(s, box, seat))
     if deck != EMPTY:
         return NOT_DRAWN + (A_PLAIN + A_WANTED if sort == MATERIAL else POINT) - crowd
     card = int(s.row[sort, source % SLOTS])

@@ -132,7 +132,7 @@ STATE = record(
     Field("kind", "i1"),  # the material being placed
     Field("over", "i1"),  # the market is over the limit
     Field("owed", "i1"),  # cards still to be drawn
-    Field("drew", "i1"),  # cards drawn by the action
+    Field("drew", "i1"),  # cards drawn by the action; then, cards that Klaus has to draw for it
     Field("pending", "i1"),  # the deck that the next card is drawn from, or EMPTY before it is chosen
     Field("wanted", "i1"),  # the deck that chance draws from now, or EMPTY
     Field("house", "i1"),  # being built
@@ -156,7 +156,9 @@ STATE = record(
     Field("deck", "i1", (CARDS,), seen_by="nobody"),
     Field("discard", "i1", (CARDS,)),
     Field("hand", "i1", (SEATS, CARDS), seen_by="owner"),
-    Field("known", "i1", (SEATS, CARDS)),  # of them, those that all have seen
+    Field("known", "i1", (SEATS, CARDS)),  # of them, those that all have seen or heard of
+    Field("shuffled", "i8"),  # houses that were in the deck when it was last shuffled: bit `house`
+    Field("recent", "i1", (SEATS,)),  # of those, how many a hand has that not all have seen
     Field("back", "i8", (SEATS,), seen_by="owner"),  # dealt houses to be shuffled back: bit `house`
     Field("rubble", "i1", (SEATS, KINDS)),
     Field("combined", "i1", (SEATS,)),  # has made its combined build

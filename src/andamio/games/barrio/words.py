@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import TypeVar
 
 import numpy as np
 
@@ -121,13 +122,18 @@ def beginning_tales(box: Box) -> list[Tale]:
     cards = card_names(box)
     return [
         Tale(
-            Text("casa repartida", "house dealt"), DEALT, cards, Text("{seat} recibe una casa", "{seat} gets a house")
+            Text("casa repartida", "house dealt"),
+            DEALT,
+            cards,
+            Text("{seat} recibe casas: {count}", "{seat} gets houses: {count}"),
+            joined=True,
         ),
         Tale(
             Text("material repartido", "material dealt"),
             DEALT,
             cards,
-            Text("{seat} recibe un material", "{seat} gets a material"),
+            Text("{seat} recibe materiales: {count}", "{seat} gets materials: {count}"),
+            joined=True,
         ),
         Tale(Text("casas conservadas", "houses kept"), Text("{seat} se queda {amount}", "{seat} keeps {amount}")),
         Tale(Text("carta descubierta", "card opened"), Text("se descubre {what}", "{what} is turned up"), cards),
@@ -294,11 +300,13 @@ def klaus_tales(box: Box) -> list[Tale]:
             Text("Burruño apartado por Klaus", "Burruño set aside by Klaus"),
             Text("Klaus aparta {what}", "Klaus sets {what} aside"),
             cards,
+            joined=True,
         ),
         Tale(
             Text("descarte de Klaus", "Klaus discards"),
             Text("Klaus descarta {what}", "Klaus discards {what}"),
             cards,
+            joined=True,
         ),
         Tale(Text("ronda terminada", "round over"), Text("termina la ronda {what}", "round {what} ends")),
         Tale(Text("puntos", "points"), Text("{seat} termina con {amount}", "{seat} ends with {amount}")),
@@ -447,6 +455,10 @@ PROMPTS = {
     g.PASSING_ON: FILL,
     g.REVEALING: Text("Klaus muestra sus Burruños", "Klaus shows his Burruños"),
 }
+ALONE = {
+    g.CHOOSING: Text("Roba un material o coloca uno", "Draw a material, or place one"),
+    g.PLACED: Text("Coloca otro material o roba dos", "Place another material, or draw two"),
+}
 DRAW_OR_BUILD = Text("Construye una casa o roba tres cartas", "Build a house, or draw three cards")
 MUST_PLACE = Text(
     "Coloca el segundo material que te permita construir y volver al límite",
@@ -460,7 +472,7 @@ FINISHED = Text("La partida ha terminado", "The game is over")
 
 def prompt(view: View) -> Text:
     """What the seat in turn is asked to do, as a sentence."""
-    text = PROMPTS[view.phase]
+    text = for_seats(view, PROMPTS, ALONE)
     if view.turn == OVER:
         text = FINISHED
     elif view.phase == g.PLACED and (view.over or view.placed > 1):
@@ -472,6 +484,14 @@ def prompt(view: View) -> Text:
     house = house_names(view.box)[house_asked(view)]
     kind = kind_names(view.box)[view.kind]
     return Text(*(text.fill(lang, house=house, kind=kind, owed=view.owed) for lang in LANGS))
+
+
+What = TypeVar("What")
+
+
+def for_seats(view: View, several: dict[int, What], alone: dict[int, What]) -> What:
+    """What is said in this phase; to who plays alone, something else where there is something."""
+    return alone.get(view.phase, several[view.phase]) if view.box.seats == 1 else several[view.phase]
 
 
 def house_asked(view: View) -> int:
@@ -513,6 +533,43 @@ MARKET: Lesson = (
         "rubble.",
     ),
     ("3.1", "3.2", "3.3", "4.1"),
+)
+CHOICE_ALONE: Lesson = (
+    Text(
+        "Haz una sola cosa: robar un material; colocar uno y robar dos; o colocar dos y robar tres o construir una de "
+        "las cuatro casas. Klaus roba tanto como tú: cuanto menos robes para cada casa, menos construye él.",
+        "Do just one thing: draw a material; place one and draw two; or place two and draw three or build one of the "
+        "four houses. Klaus draws as much as you do: the fewer cards a house takes you, the fewer he builds.",
+    ),
+    ("7.2", "7.5"),
+)
+MARKET_ALONE: Lesson = (
+    Text(
+        "Un material toca siempre a otro por un lado. Tu mercado cabe en 3 × 5: si al acabar el turno se sale, Klaus "
+        "construye una casa y lo pierdes entero. Para construir hace falta una fila o columna entera que cubra la "
+        "casa.",
+        "A material always touches another by a side. Your market fits in 3 × 5: if it is larger when your turn ends, "
+        "Klaus builds a house and you lose all of it. To build takes a whole row or column that covers the house.",
+    ),
+    ("3.1", "4.1", "7.3"),
+)
+DRAWING_ALONE: Lesson = (
+    Text(
+        "Roba material a material, boca arriba o del mazo; la mano acaba en siete, y al final cada carta que te quede "
+        "resta un punto.",
+        "Draw material by material, face up or from the deck; never more than seven in hand, and in the end each card "
+        "left there costs a point.",
+    ),
+    ("7.2", "7.4", "7.8"),
+)
+RESULT_ALONE: Lesson = (
+    Text(
+        "Suman tus casas y panorámicas; restan los escombros y las cartas que te quedan; los Burruños, según la carta "
+        "de puntuación. A Klaus le basta el empate.",
+        "Your houses and panoramas add up; rubble and the cards you still hold are deducted; Burruños count by the "
+        "scoring card. A tie is enough for Klaus.",
+    ),
+    ("7.8",),
 )
 BUILDING: Lesson = (
     Text(
@@ -587,11 +644,22 @@ LESSONS = {
     g.PASSING_ON: DRAWING,
     g.REVEALING: KLAUS,
 }
+LESSONS_ALONE = {
+    **dict.fromkeys(range(g.CHOOSING), KLAUS),
+    g.CHOOSING: CHOICE_ALONE,
+    g.AIMING: MARKET_ALONE,
+    g.PLACED: MARKET_ALONE,
+    g.DRAWING: DRAWING_ALONE,
+    g.TOPPING_UP: DRAWING_ALONE,
+    g.FILLING: DRAWING_ALONE,
+}
 
 
 def guide(view: View) -> Lesson:
     """For a first game: what may be done now and why one would, and the clauses that say so."""
-    return RESULT if view.turn == OVER else LESSONS[view.phase]
+    if view.turn == OVER:
+        return RESULT_ALONE if view.box.seats == 1 else RESULT
+    return for_seats(view, LESSONS, LESSONS_ALONE)
 
 
 def points_of(view: View, seat: int) -> int:

@@ -408,5 +408,6 @@ if (root && root.dataset.live !== "replay") connect();
 const table = one("#table");
 if (table) settle(table);
 offer_notice();
-if (document.documentElement.clientWidth < 600 && (all(".other").length > 1 || one(".stage.tall")))
+const stage = one(".stage");
+if (stage && document.documentElement.clientWidth < 600 && (all(".other").length > 1 || stage.matches(".tall") || stage.offsetHeight > innerHeight))
   all(".other").forEach((other) => other.toggleAttribute("open", other.querySelector("[data-a], [data-many]") !== null));

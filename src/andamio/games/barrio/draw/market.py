@@ -130,7 +130,7 @@ def line_mark(scene: Scene, grid: Grid, choice: Choice) -> str:
 def flag(kinds: list[int], wide: float, high: float, length: float, is_row: bool) -> str:
     """A tab on a line that it frames; a tick where nothing is left over."""
     over = (length + wide, high) if is_row else (wide, length + high)
-    frame = rect(1, 1, over[0] - 2, over[1] - 2, "edge", 4)
+    frame = rect(1, 1, over[0] - 2, over[1] - 2, "edge f-none", 4)  # all of it may be pressed
     tab = rect(1, 1, wide - 2, high - 2, "f-papel", 4)
     if not kinds:
         return tab + move(wide / 2, high / 2, path("M-6 0L-2 4L6-5", "s-oliva", 2.5)) + frame

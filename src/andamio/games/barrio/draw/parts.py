@@ -122,6 +122,12 @@ TALLY = 0.75  # of a swatch
 
 # -- signs
 
+HEAP = (
+    path("M0 15L3 8H8L9 15Z", "f-ladrillo")
+    + path("M7 15L10 6L15 8L16 15Z", "f-sillar")
+    + path("M4 8L6 3L11 5L9 9Z", "f-madera")
+)
+
 
 @cache
 def icon(number: int, x: float, y: float, size: float) -> str:

@@ -6,51 +6,35 @@ from functools import cache
 
 from andamio.core.text import Text
 from andamio.svg.scene import Scene
-from andamio.svg.shapes import END, MIDDLE, circle, group, line, move, path, rect, seat_mark, stored, svg, use, words
+from andamio.svg.shapes import END, MIDDLE, circle, group, move, path, rect, stored, svg, use, words
 
 from .. import state as g
 from ..words import card_line, card_names, kind_names, points_of
 from .cards import CARD_H, CARD_W, SLIP_H, house_card, slip
 from .houses import printed
 from .land import FOOT, TILE_H, TILE_W
-from .parts import CAPTION, CARD, WIDTH, figure, material_pile, swatches, tallied
+from .parts import CARD, HEAP, WIDTH, figure, material_pile, swatches, tallied
 from .streets import OTHER_SCALES, OWN_SCALES, panoramas
 
-HEADER, GAP = 26, 6
+GAP = 6
+FOOT_H, RUBBLE_STEP, TALLY_X = 20, 27, 230
 MATERIAL_GAP = CARD_H - 2 * CARD  # two are as high as a house
 BACK_W, BACK_H = 28, 39  # as it is stored
 SLIP_SCALE = 0.82  # two are as high as a back
 LEAST_GAP, SMALLEST = 3, 0.85  # between cards of a hand; how much smaller they may be
-NAME = 20  # letters of a name that are shown
 
 
 def area(scene: Scene, seat: int) -> str:
-    """What belongs to a seat."""
+    """What belongs to a seat; one's own hand first, next to what it is played on."""
     own = seat == scene.view.seat
-    parts, y = [header(scene, seat)], float(HEADER)
+    parts, y = [], 2.0
     streets = panoramas(scene, seat, OWN_SCALES if own else OTHER_SCALES)
-    for height, drawing in (streets, own_hand(scene, seat) if own else other_hand(scene, seat), rubble(scene, seat)):
+    shown = (own_hand(scene, seat), streets) if own else (streets, other_hand(scene, seat))
+    for height, drawing in (*shown, foot(scene, seat)):
         parts.append(move(0, round(y, 1), drawing))
         y += height + (GAP if height else 0)
     label = scene.say(Text("Barrio de {name}", "{name}'s quarter"), name=scene.names[seat])
     return svg(WIDTH, round(y), label, *parts)
-
-
-def header(scene: Scene, seat: int) -> str:
-    """Who it is, how many houses of how many, whether the combined build is still to be had, points."""
-    view, points = scene.view, figure(points_of(scene.view, seat))
-    built = f"{int(view.length[seat].sum())}/{int(view.box.goal)}"
-    label = scene.say(TALLY, name=scene.names[seat], points=points, built=built, combined=COMBINED[view.combined[seat]])
-    drawing = (
-        seat_mark(seat, 9, 10, 13)
-        + words(22, 15, scene.names[seat][:NAME], "title f-tinta", 16)
-        + use(f"trio{int(view.combined[seat])}", 238, 9.5)
-        + use("home", 272, 15)
-        + words(283, 15, built, "num f-tinta", 14)
-        + words(WIDTH - 2, 16, points, "num f-tinta", 18, END)
-        + line(0, HEADER - 6, WIDTH, HEADER - 6, "s-piedra")
-    )
-    return scene.piece(f"quarter-{seat}", label, drawing, (0, 0))
 
 
 TALLY = Text(
@@ -70,9 +54,9 @@ def trio(spent: bool) -> str:
 
 @cache
 def stock() -> str:
-    """What every header has."""
+    """What every foot has."""
     home = path("M-6 0V-7.5L0-13L6-7.5V0Z", "f-suave")
-    return stored("trio0", trio(False)) + stored("trio1", trio(True)) + stored("home", home)
+    return stored("trio0", trio(False)) + stored("trio1", trio(True)) + stored("home", home) + stored("heap", HEAP)
 
 
 # -- the hand
@@ -190,22 +174,37 @@ def known_materials(counts: list[int]) -> str:
     return swatches(kinds, 17, (len(kinds) + 1) // 2 or 1, 0, 1)
 
 
-# -- rubble
+# -- the foot
 
 
-def rubble(scene: Scene, seat: int) -> tuple[float, str]:
-    """What was left over, by kind, and what it costs."""
+def foot(scene: Scene, seat: int) -> tuple[float, str]:
+    """What was left over and what it costs; houses of how many, whether the combined build is to be had, points."""
+    return FOOT_H, rubble(scene, seat) + tally(scene, seat)
+
+
+def rubble(scene: Scene, seat: int) -> str:
     view, names = scene.view, kind_names(scene.view.box)
     counts, title = view.rubble[seat].tolist(), scene.say(Text("escombros", "rubble"))
     found = [(kind, n) for kind, n in enumerate(counts) if n]
     said = ", ".join(f"{n} {names[kind].to(scene.lang)}" for kind, n in found) or "–"
-    parts = [rect(0, 0, WIDTH, 18, "f-none"), words(0, 13, title, "f-suave", CAPTION)]
+    drawn = rect(0, 0, 228, FOOT_H, "f-none") + use("heap", 0, 3)
     if found:
-        parts.append(tallied(found, 70, 1, 31))
-        parts.append(words(WIDTH - 2, 13, figure(rubble_points(scene, counts)), "num f-suave", 14, END))
-    else:
-        parts.append(words(70, 13, "–", "f-suave", CAPTION))
-    return 18, scene.piece(f"rubble-{seat}", f"{title}: {said}", "".join(parts), (0, 0))
+        points, end = figure(rubble_points(scene, counts)), 22 + RUBBLE_STEP * len(found)
+        drawn += tallied(found, 22, 2, RUBBLE_STEP) + words(end, 14, points, "num f-suave", 13)
+    return scene.piece(f"rubble-{seat}", f"{title}: {said}", drawn, (0, 0))
+
+
+def tally(scene: Scene, seat: int) -> str:
+    view, points = scene.view, figure(points_of(scene.view, seat))
+    built = f"{int(view.length[seat].sum())}/{int(view.box.goal)}"
+    label = scene.say(TALLY, name=scene.names[seat], points=points, built=built, combined=COMBINED[view.combined[seat]])
+    drawn = (
+        use(f"trio{int(view.combined[seat])}", 14, 9.5)
+        + use("home", 46, 15)
+        + words(56, 15, built, "num f-tinta", 14)
+        + words(WIDTH - TALLY_X - 2, 16, points, "num f-tinta", 18, END)
+    )
+    return scene.piece(f"quarter-{seat}", label, drawn, (TALLY_X, 0))
 
 
 def rubble_points(scene: Scene, counts: list[int]) -> int:

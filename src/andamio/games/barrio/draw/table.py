@@ -109,7 +109,7 @@ def scoring(scene: Scene) -> str:
         return ground + words(SCORING_W / 2, 16, "?", "num f-tinta", 14, MIDDLE) + edge(SCORING_W, 23, 3)
     box = scene.view.box
     letter = words(11, 17, CARD_NAMES[number], "num f-tinta", 15, MIDDLE) + line(22, 4, 22, 19, "s-piedra")
-    heap = move(27, 4, RUBBLE) + words(46, 16, figure(int(box.rubble[number])), "num f-tinta", 13)
+    heap = use("heap", 27, 4) + words(46, 16, figure(int(box.rubble[number])), "num f-tinta", 13)
     table = swatch(g.BURRUNO, 14, 71, 4.5) + burruno_points(box.burrunos[number].tolist()[1:])
     return ground + letter + heap + table + edge(SCORING_W, 23, 3)
 
@@ -117,13 +117,6 @@ def scoring(scene: Scene) -> str:
 def burruno_points(points: list[int]) -> str:
     cells = "".join(f'<text x="{99 + COLUMN * i}" y="16">{figure(n)}</text>' for i, n in enumerate(points))
     return f'<g class="num f-tinta" font-size="12" text-anchor="middle">{cells}</g>'
-
-
-RUBBLE = (
-    path("M0 15L3 8H8L9 15Z", "f-ladrillo")
-    + path("M7 15L10 6L15 8L16 15Z", "f-sillar")
-    + path("M4 8L6 3L11 5L9 9Z", "f-madera")
-)
 
 
 # -- decks and rows

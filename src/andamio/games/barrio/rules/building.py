@@ -29,7 +29,7 @@ from ..state import (
     RUBBLE,
     SLOTS,
 )
-from .decks import lose_card, throw_away
+from .decks import announce, lose_card, throw_away
 from .limit import paying_lines
 from .market import bundle_of, count_in, one, ones, take_line
 from .panoramas import (
@@ -60,9 +60,11 @@ def is_offered(s: State, box: Box, seat: int, house: int) -> bool:
 
 
 @compiled
-def choose_house(s: State, house: int) -> None:
+def choose_house(s: State, box: Box, seat: int, house: int) -> None:
     """§4.1 then the line that pays; a free house needs none; §7.1, §7.6 one of Klaus's is noted."""
     s.house = house
+    if box.seats > 1:
+        announce(s, seat, house)
     if s.phase == PLACED:
         s.cause = PAID
         s.phase = LINING

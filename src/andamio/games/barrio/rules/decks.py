@@ -14,17 +14,19 @@ from ..state import (
     HOUSE_DECK,
     HOUSES,
     HOUSES_SHUFFLED,
-    KLAUS,
     MATERIAL,
     MATERIAL_DECK,
     MATERIALS_SHUFFLED,
     OPENED,
     RESET,
+    SEATS,
     SLOTS,
     SOURCES,
     STORE_REDONE,
     TOPPING_UP,
 )
+
+FIRST_CARD, END_CARD = (0, HOUSES), (HOUSES, CARDS)  # by sort
 
 
 @compiled
@@ -34,20 +36,10 @@ def sort_of(card: int) -> int:
 
 
 @compiled
-def first_of(sort: int) -> int:
-    return 0 if sort == HOUSE else HOUSES
-
-
-@compiled
-def end_of(sort: int) -> int:
-    return HOUSES if sort == HOUSE else CARDS
-
-
-@compiled
 def pick_card(deck: object, sort: int, left: int, dice: Dice) -> int:
     """A card of a deck, each as likely as another."""
-    card, k = first_of(sort), roll(dice, left)
-    while card < end_of(sort) - 1 and k >= deck[card]:  # type: ignore[index]
+    card, k = FIRST_CARD[sort], roll(dice, left)
+    while card < END_CARD[sort] - 1 and k >= deck[card]:  # type: ignore[index]
         k -= deck[card]  # type: ignore[index]
         card += 1
     return card
@@ -64,15 +56,38 @@ def give(s: State, seat: int, card: int) -> None:
     """A card that nobody else sees comes to a hand."""
     s.hand[seat, card] += 1
     s.held[seat, sort_of(card)] += 1
+    s.recent[seat] += sort_of(card) == HOUSE
+
+
+@compiled
+def give_openly(s: State, seat: int, card: int) -> None:
+    """§8.1 a card that lay face up stays known while it is in that hand."""
+    s.hand[seat, card] += 1
+    s.held[seat, sort_of(card)] += 1
+    s.known[seat, card] += 1
+
+
+@compiled
+def announce(s: State, seat: int, card: int) -> None:
+    """§8.1 a card that is named is in that hand, as all know."""
+    if s.known[seat, card] == 0:
+        s.known[seat, card] = 1
+        s.recent[seat] -= is_recent(s, card)
+
+
+@compiled
+def is_recent(s: State, card: int) -> int:
+    """§8.4 a house that was in the deck when it was last shuffled; materials are never told apart."""
+    return int(s.shuffled >> card) & 1 if card < HOUSES else 0
 
 
 @compiled
 def lose_card(s: State, seat: int, card: int) -> None:
     """§8.1 a card leaves a hand, one that all have seen first."""
+    announce(s, seat, card)
     s.hand[seat, card] -= 1
     s.held[seat, sort_of(card)] -= 1
-    if s.known[seat, card] > 0:
-        s.known[seat, card] -= 1
+    s.known[seat, card] -= 1
 
 
 @compiled
@@ -80,12 +95,6 @@ def throw_away(s: State, card: int) -> None:
     """§8.2 discards lie open."""
     s.discard[card] += 1
     s.thrown[sort_of(card)] += 1
-
-
-@compiled
-def draw_from_deck(s: State, card: int) -> None:
-    s.deck[card] -= 1
-    s.left[sort_of(card)] -= 1
 
 
 # -- what can be drawn
@@ -128,11 +137,23 @@ def shuffle(s: State, sort: int, log: Log) -> None:
     if s.thrown[sort] == 0:
         return
     emit(log, HOUSES_SHUFFLED if sort == HOUSE else MATERIALS_SHUFFLED, s.active, 0, s.thrown[sort])
-    for card in range(first_of(sort), end_of(sort)):
+    for card in range(FIRST_CARD[sort], END_CARD[sort]):
         s.deck[card] += s.discard[card]
         s.discard[card] = 0
     s.left[sort] += s.thrown[sort]
     s.thrown[sort] = 0
+    if sort == HOUSE:
+        remember_deck(s)
+
+
+@compiled
+def remember_deck(s: State) -> None:
+    """§8.4 which houses are shuffled is known, and that no hand has any of them yet."""
+    s.shuffled = 0
+    for house in range(HOUSES):
+        s.shuffled |= int(s.deck[house]) << house
+    for seat in range(SEATS):
+        s.recent[seat] = 0
 
 
 @compiled
@@ -143,12 +164,15 @@ def lacks(s: State, sort: int) -> int:
 
 @compiled
 def supplies(s: State, box: Box, log: Log) -> bool:
-    """The card wanted: §2.8 an empty deck is made new; §7.7 alone, one of materials lays both rows anew, once."""
+    """The card wanted: §2.8 an empty deck is made new; §7.7 alone, one of materials lays both rows anew, once.
+
+    §7.7 with an empty discard nothing can be made new: the card is lacking.
+    """
     sort = s.wanted
     if s.left[sort] == 0 and (s.laying == 0 or sort == HOUSE):
         if box.seats > 1 or sort == HOUSE:
             shuffle(s, sort, log)
-        elif s.reset == 0:
+        elif s.reset == 0 and s.thrown[sort] > 0:
             s.wanted = EMPTY
             reset(s, log)
             return False
@@ -248,15 +272,3 @@ def no_material_left(s: State, box: Box) -> bool:
     for slot in range(SLOTS):
         cards += s.row[MATERIAL, slot] != EMPTY
     return cards == 0
-
-
-@compiled
-def take_burruno(s: State) -> bool:
-    """§7.5 Klaus's first card is a Burruño of the store, if there is one; §8.5 it stays known."""
-    for slot in range(SLOTS):
-        if s.row[MATERIAL, slot] == HOUSES + BURRUNO:
-            s.row[MATERIAL, slot] = EMPTY
-            give(s, KLAUS, HOUSES + BURRUNO)
-            s.known[KLAUS, HOUSES + BURRUNO] += 1
-            return True
-    return False

@@ -11,13 +11,12 @@ from ..state import (
     HOUSE_POINTS,
     KLAUS,
     KLAUS_SCORED,
-    MOST,
     PANORAMA_POINTS,
     RUBBLE_POINTS,
     SCORED,
 )
 from .decks import holds_cards
-from .panoramas import houses_of
+from .panoramas import houses_of, panoramas_of
 
 FAR = 128  # beyond any number of houses or cards
 
@@ -26,7 +25,7 @@ FAR = 128  # beyond any number of houses or cards
 def house_points(s: State, box: Box, seat: int) -> int:
     """§6.2 what is printed on the houses built."""
     points = 0
-    for number in range(MOST):
+    for number in range(panoramas_of(s, seat)):
         for spot in range(s.length[seat, number]):
             points += int(box.points[s.panorama[seat, number, spot]])
     return points
@@ -36,7 +35,7 @@ def house_points(s: State, box: Box, seat: int) -> int:
 def panorama_points(s: State, box: Box, seat: int) -> int:
     """§5.3 by their lengths."""
     points = 0
-    for number in range(MOST):
+    for number in range(panoramas_of(s, seat)):
         points += int(box.panorama[s.length[seat, number]])
     return points
 

@@ -3,8 +3,8 @@
     DEALING KEEPING OPENING [CROWNING REOPENING] SUPPLYING STORING SCORING_CARD NAMING_FIRST ─> CHOOSING
     action ─> DRAWING CLOSING TOPPING_UP FILLING [Klaus's phases] PASSING_ON ─> CHOOSING or over
 
-A phase is gone through by `step` again and again until it moves on. Where it needs a card it says so in `wanted`, and
-comes again when the card has come or is known to be lacking.
+A phase is gone through by `goes_on` again and again until it moves on. Where it needs a card it says so in `wanted`,
+and comes again when the card has come or is known to be lacking.
 """
 
 from andamio.core.compiled import Box, Log, State, compiled
@@ -74,7 +74,7 @@ from .decks import (
     supplies,
     wants_to_fill,
 )
-from .klaus import asks_house, begin_klaus, crowns, has_enough, has_house, klaus_builds, only_best_place
+from .klaus import asks_house, begin_klaus, crowns, has_enough, has_house, klaus_builds, only_best_place, take_first
 from .market import discard_market, inside
 from .panoramas import houses_of, only_place, places_for
 from .placing import place
@@ -85,32 +85,25 @@ FIRST_CELL = CELLS + 1  # the only one of an empty market
 
 @compiled
 def goes_on(s: State, box: Box, log: Log) -> bool:
-    """One step; True once a seat or chance is in turn."""
+    """One step of a phase; True once a seat or chance is in turn."""
     waits = False
     if s.laying:
         lay_rows(s, log)
+    elif s.phase < CHOOSING:
+        waits = sets_up(s, box, log)
+    elif s.phase <= COMBINING:
+        waits = acts(s, box, log)
+    elif s.phase == DRAWING or s.phase == TOPPING_UP:
+        waits = draws(s, box, log)
+    elif s.phase == CLOSING:
+        waits = closes(s, box, log)
+    elif s.phase == FILLING or s.phase == REFILLING or s.phase == KLAUS_FILLING:
+        fills(s, box)
+    elif s.phase < PASSING_ON:
+        waits = klaus_acts(s, box, log)
     else:
-        waits = step(s, box, log)
+        pass_on(s, box, log)
     return supplies(s, box, log) if s.wanted != EMPTY else waits
-
-
-@compiled
-def step(s: State, box: Box, log: Log) -> bool:
-    """True where the phase waits for a seat or for chance."""
-    if s.phase < CHOOSING:
-        return sets_up(s, box, log)
-    if s.phase <= COMBINING:
-        return acts(s, box, log)
-    if s.phase == DRAWING or s.phase == TOPPING_UP:
-        return draws(s, box, log)
-    if s.phase == CLOSING:
-        return closes(s, box, log)
-    if s.phase == FILLING or s.phase == REFILLING or s.phase == KLAUS_FILLING:
-        return fills(s, box, log)
-    if s.phase < PASSING_ON:
-        return klaus_acts(s, box, log)
-    pass_on(s, box, log)
-    return False
 
 
 @compiled
@@ -212,6 +205,7 @@ def take_back(s: State, seat: int, log: Log) -> None:
         if (int(s.back[seat]) >> house) & 1:
             s.hand[seat, house] = 0
             s.held[seat, HOUSE] -= 1
+            s.recent[seat] -= 1
             s.deck[house] = 1
             s.left[HOUSE] += 1
     s.back[seat] = 0
@@ -331,14 +325,13 @@ def closes(s: State, box: Box, log: Log) -> bool:
 
 
 @compiled
-def fills(s: State, box: Box, log: Log) -> bool:
+def fills(s: State, box: Box) -> None:
     """§2.9 gaps are filled, the store's first; §7.4 after a penalty only the house."""
     if (s.phase != REFILLING and wants_to_fill(s, MATERIAL)) or wants_to_fill(s, HOUSE):
-        return False
+        return
     next_phase(s, box)
     if s.phase == KLAUS_DRAWING:
-        begin_klaus(s, log)
-    return False
+        begin_klaus(s)
 
 
 # -- Klaus: §7.4 the penalty, his cards, his house, each time the rows are filled again
@@ -347,7 +340,7 @@ def fills(s: State, box: Box, log: Log) -> bool:
 @compiled
 def klaus_acts(s: State, box: Box, log: Log) -> bool:
     if s.phase == KLAUS_DRAWING:
-        return klaus_draws(s, box)
+        return klaus_draws(s, box, log)
     if s.phase == KLAUS_SPENDING:
         return by_chance(s) if s.owed > 0 else next_phase(s, box)
     penalty = s.phase == PENALISING
@@ -377,8 +370,9 @@ def end_klaus(s: State, box: Box, due: bool, log: Log) -> bool:
 
 
 @compiled
-def klaus_draws(s: State, box: Box) -> bool:
-    """§7.5 face down; §7.7 what cannot be drawn is lost."""
+def klaus_draws(s: State, box: Box, log: Log) -> bool:
+    """§7.5 first a Burruño of the store, then face down; §7.7 what cannot be drawn is lost."""
+    take_first(s, log)
     if s.owed > 0 and not lacks(s, MATERIAL):
         s.wanted = MATERIAL
         return False

@@ -22,7 +22,7 @@ from ..state import (
     SLOTS,
 )
 from .building import slot_of
-from .decks import lose_card, take_burruno, throw_away
+from .decks import give_openly, lose_card, throw_away
 from .panoramas import (
     NONE,
     gain,
@@ -87,12 +87,22 @@ def crown(s: State, house: int, log: Log) -> None:
 
 
 @compiled
-def begin_klaus(s: State, log: Log) -> None:
-    """§7.5 as many as the player drew, two for a house; first a Burruño of the store."""
+def begin_klaus(s: State) -> None:
+    """§7.5 as many as the player drew, two for a house."""
     s.owed = KLAUS_DRAWS if s.built else s.drew
-    if s.owed > 0 and take_burruno(s):
-        s.owed -= 1
-        emit(log, KLAUS_TOOK, -1, HOUSES + BURRUNO, 0)
+    s.drew = s.owed
+
+
+@compiled
+def take_first(s: State, log: Log) -> None:
+    """§7.5 his first card is a Burruño of the store, §7.7 also of one laid for that card; §8.5 it stays known."""
+    for slot in range(SLOTS):
+        if s.owed > 0 and s.owed == s.drew and s.row[MATERIAL, slot] == HOUSES + BURRUNO:
+            s.row[MATERIAL, slot] = EMPTY
+            s.owed -= 1
+            s.reset = 0
+            give_openly(s, KLAUS, HOUSES + BURRUNO)
+            emit(log, KLAUS_TOOK, -1, HOUSES + BURRUNO, 0)
 
 
 @compiled

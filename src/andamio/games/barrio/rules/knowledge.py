@@ -4,6 +4,7 @@ from andamio.core.compiled import Box, Dice, State, compiled
 from andamio.core.dice import roll
 
 from ..state import (
+    AIMING,
     BURRUNO,
     CARDS,
     CHOOSING,
@@ -12,22 +13,28 @@ from ..state import (
     HAND,
     HOUSE,
     HOUSES,
+    JOINING,
     KEEPING,
     KINDS,
     KLAUS,
+    LINING,
     MATERIAL,
     MOST,
+    PLACED,
     SEATS,
     SHOWING,
     SIDE,
     SLOTS,
 )
 from .closing import is_whole
-from .decks import end_of, first_of, holds_cards, pick_card
-from .market import bundle_of, inside, kind_count
+from .decks import END_CARD, FIRST_CARD, holds_cards, is_recent, pick_card, sort_of
+from .legality import helps_back
+from .limit import paying_lines
+from .market import inside, kind_count
 from .panoramas import panoramas_of
 
 COIN = 2  # sides
+PAIRS = (HOUSES + 1) * (KINDS + 1)  # a house or none, and a material or none
 
 
 # -- what is known
@@ -40,11 +47,14 @@ def imagine(s: State, box: Box, seat: int, dice: Dice) -> None:
         if other != seat:
             forget_hand(s, other)
     gather_unseen(s, box)
-    for other in range(SEATS):
+    for turn in range(SEATS):
+        other = (s.active + turn) % SEATS  # while every card is at hand for a way back
         if other != seat:
-            for sort in range(2):
-                deal_unknown(s, other, sort, dice)
+            deal_houses(s, other, dice)
+            deal_materials(s, other, dice)
             imagine_choice(s, other, dice)
+            if turn == 0 and is_over_now(s) and not has_way_back(s, box, other):
+                bring_back(s, box, other, dice)
 
 
 @compiled
@@ -115,17 +125,115 @@ def laid_copies(s: State, kind: int) -> int:
 
 
 @compiled
-def deal_unknown(s: State, seat: int, sort: int, dice: Dice) -> None:
-    """As many cards as the hand has beyond those known; what its decks hold is known by their backs."""
-    unknown, left = int(s.held[seat, sort]), 0
-    for card in range(first_of(sort), end_of(sort)):
+def deal_houses(s: State, seat: int, dice: Dice) -> None:
+    """§8.4 houses drawn since the deck was last shuffled were in it; those held before were not."""
+    unknown = int(s.held[seat, HOUSE])
+    for house in range(HOUSES):
+        unknown -= s.known[seat, house]
+    for i in range(unknown):
+        move_unseen(s, seat, unseen_house(s, int(i < s.recent[seat]), dice))
+
+
+@compiled
+def unseen_house(s: State, recent: int, dice: Dice) -> int:
+    """One that lies nowhere in sight and was, or was not, in the deck when it was last shuffled."""
+    houses, k = 0, 0
+    for house in range(HOUSES):
+        houses += s.deck[house] * (is_recent(s, house) == recent)
+    k = roll(dice, houses)
+    for house in range(HOUSES):
+        k -= s.deck[house] * (is_recent(s, house) == recent)
+        if k < 0:
+            return house
+    return 0
+
+
+@compiled
+def deal_materials(s: State, seat: int, dice: Dice) -> None:
+    """As many as the hand has beyond those known; cards alike are not told apart by when they were drawn."""
+    unknown, left = int(s.held[seat, MATERIAL]), 0
+    for card in range(HOUSES, CARDS):
         unknown -= s.known[seat, card]
         left += s.deck[card]
-    for _ in range(unknown):
-        card = pick_card(s.deck, sort, left, dice)
-        s.deck[card] -= 1
-        s.hand[seat, card] += 1
-        left -= 1
+    for i in range(unknown):
+        move_unseen(s, seat, pick_card(s.deck, MATERIAL, left - i, dice))
+
+
+@compiled
+def move_unseen(s: State, seat: int, card: int) -> None:
+    s.deck[card] -= 1
+    s.hand[seat, card] += 1
+
+
+# -- over the limit
+
+
+@compiled
+def is_over_now(s: State) -> bool:
+    """§3.3 the market is over its limit, and what brings it back is still to be chosen."""
+    return s.over == 1 and (s.phase == AIMING or s.phase == PLACED)
+
+
+@compiled
+def has_way_back(s: State, box: Box, seat: int) -> bool:
+    """§3.3 with the card announced, with some second card, or with a house that is built now."""
+    if s.phase == AIMING:
+        return helps_back(s, box, seat, s.kind)
+    for kind in range(KINDS):
+        if s.placed == 1 and s.hand[seat, HOUSES + kind] > 0 and helps_back(s, box, seat, kind):
+            return True
+    for house in range(HOUSES):
+        if s.placed > 1 and s.hand[seat, house] > 0 and paying_lines(s, box, house):
+            return True
+    return False
+
+
+@compiled
+def bring_back(s: State, box: Box, seat: int, dice: Dice) -> None:
+    """§3.3 who went over has a way back: one unknown house, one unknown material or both are other ones."""
+    pair = roll(dice, PAIRS)
+    for _ in range(PAIRS):
+        pair = (pair + 1) % PAIRS
+        house, kind = pair // (KINDS + 1), pair % (KINDS + 1)
+        wanted = house if house < HOUSES else EMPTY
+        if exchange_leads_back(s, box, seat, wanted, HOUSES + kind if kind < KINDS else EMPTY):
+            return
+
+
+@compiled
+def exchange_leads_back(s: State, box: Box, seat: int, house: int, material: int) -> bool:
+    """Two cards of the deck, EMPTY for none; if that is no way back they are exchanged again."""
+    old_house, old_material = hidden_like(s, seat, house), hidden_like(s, seat, material)
+    if (house == EMPTY) != (old_house == EMPTY) or (material == EMPTY) != (old_material == EMPTY):
+        return False
+    exchange(s, seat, old_house, house)
+    exchange(s, seat, old_material, material)
+    if has_way_back(s, box, seat):
+        return True
+    exchange(s, seat, house, old_house)
+    exchange(s, seat, material, old_material)
+    return False
+
+
+@compiled
+def hidden_like(s: State, seat: int, card: int) -> int:
+    """A card of the hand that not all have seen and that might as well be `card` of the deck; or EMPTY."""
+    if card == EMPTY or s.deck[card] == 0:
+        return EMPTY
+    for other in range(FIRST_CARD[sort_of(card)], END_CARD[sort_of(card)]):
+        if s.hand[seat, other] > s.known[seat, other] and is_recent(s, other) == is_recent(s, card):
+            return other
+    return EMPTY
+
+
+@compiled
+def exchange(s: State, seat: int, mine: int, other: int) -> None:
+    """A card of the hand for one of the deck, if there is any."""
+    if mine != EMPTY:
+        s.hand[seat, mine] -= 1
+        s.deck[mine] += 1
+        s.hand[seat, other] += 1
+        s.deck[other] -= 1
 
 
 @compiled
@@ -165,13 +273,13 @@ def is_sound(s: State, box: Box) -> bool:
     for seat in range(SEATS):
         if not (hand_holds(s, box, seat) and street_holds(s, box, seat)):
             return False
-    return market_holds(s, box)
+    return market_holds(s, box) and shuffle_holds(s) and promise_holds(s, box)
 
 
 @compiled
 def decks_hold(s: State, sort: int) -> bool:
     left, thrown = int(s.left[sort]), int(s.thrown[sort])
-    for card in range(first_of(sort), end_of(sort)):
+    for card in range(FIRST_CARD[sort], END_CARD[sort]):
         left -= s.deck[card]
         thrown -= s.discard[card]
     return left == 0 and thrown == 0
@@ -203,6 +311,34 @@ def back_holds(s: State, seat: int) -> bool:
 
 
 @compiled
+def shuffle_holds(s: State) -> bool:
+    """§8.4 the deck of houses holds none but those shuffled; so many of them are in hands, unknown."""
+    for house in range(HOUSES):
+        if s.deck[house] > is_recent(s, house):
+            return False
+    for seat in range(SEATS):
+        houses = int(s.recent[seat])
+        for house in range(HOUSES):
+            houses -= (s.hand[seat, house] - s.known[seat, house]) * is_recent(s, house)
+        if houses != 0:
+            return False
+    return True
+
+
+@compiled
+def promise_holds(s: State, box: Box) -> bool:
+    """§8.1 a card announced is in the hand, and known to be; §3.3 who went over the limit has a way back."""
+    seat = s.turn
+    if seat < 0:
+        return True
+    if s.phase == AIMING and s.known[seat, HOUSES + s.kind] == 0:
+        return False
+    if box.seats > 1 and (s.phase == LINING or s.phase == JOINING) and s.known[seat, s.house] == 0:
+        return False
+    return not is_over_now(s) or has_way_back(s, box, seat)
+
+
+@compiled
 def street_holds(s: State, box: Box, seat: int) -> bool:
     """§5.1 neighbours meet; panoramas fill their rows from the front."""
     for number in range(MOST):
@@ -221,7 +357,11 @@ def street_holds(s: State, box: Box, seat: int) -> bool:
 @compiled
 def market_holds(s: State, box: Box) -> bool:
     """§3.2 before a turn it is one piece inside the limit, in the corner of its grid, with no empty line."""
-    for r in range(SIDE):
-        if (bundle_of(s, r) != 0) != (r < s.height) or (bundle_of(s, SIDE + r) != 0) != (r < s.width):
-            return False
+    rows, columns = 0, 0
+    for cell in range(SIDE * SIDE):
+        if s.market[cell // SIDE, cell % SIDE] != EMPTY:
+            rows |= 1 << (cell // SIDE)
+            columns |= 1 << (cell % SIDE)
+    if rows != (1 << int(s.height)) - 1 or columns != (1 << int(s.width)) - 1:
+        return False
     return s.phase != CHOOSING or s.turn < 0 or (inside(box, s.height, s.width) and is_whole(s))

@@ -35,6 +35,7 @@ from ..state import (
     PLACE,
     PLACED,
     RETURN,
+    REVEALING,
     SLOTS,
     SOURCES,
     TOPPING_UP,
@@ -44,9 +45,8 @@ from .decks import can_draw, has_source, holds_cards
 from .klaus import is_best_place, is_wanted, may_crown
 from .limit import (
     first_may_go_over,
+    lines_at,
     lines_for,
-    lines_with,
-    lines_without,
     paying_lines,
     pays,
     second_brings_back,
@@ -77,39 +77,33 @@ MATERIALS_ONLY = 702
 KLAUS_WANTS_BEST = 706
 
 
+DUTIES = {  # what has to be done in a phase
+    KEEPING: DECIDE_ON_HOUSES,
+    CROWNING: KLAUS_TAKES_MOST,
+    CHOOSING: NO_PASSING,
+    DISCARDING: DISCARD_HOUSES,
+    AIMING: TOUCH_A_CARD,
+    PLACED: DRAW_OR_BUILD,
+    LINING: LINE_MUST_COVER,
+    JOINING: CHOOSE_A_PLACE,
+    FREE: FREE_HOUSE_OF_HAND,
+    COMBINING: CONTINUE_IT,
+    DRAWING: CHOOSE_A_SOURCE,
+    CLOSING: CHOOSE_A_MARKET,
+    TOPPING_UP: FACE_DOWN,
+}
+DUTY = tuple(DUTIES.get(phase, KLAUS_WANTS_BEST) for phase in range(REVEALING + 1))
+
+
 @compiled
 def duty(s: State) -> int:
-    """§1.3, §2.2, §2.3, §2.4, §2.5, §3.1, §3.4 what has to be done now, instead of what was tried."""
-    phase = s.phase
-    if phase == KEEPING:
-        return DECIDE_ON_HOUSES
-    if phase == CROWNING:
-        return KLAUS_TAKES_MOST
-    if phase == CHOOSING:
-        return NO_PASSING
-    if phase == DISCARDING:
-        return DISCARD_HOUSES
-    if phase == AIMING:
-        return TOUCH_A_CARD
-    if phase == PLACED:
-        return BACK_INSIDE if s.over else DRAW_OR_PLACE if s.placed == 1 else DRAW_OR_BUILD
-    return FREE_HOUSE_OF_HAND if phase == FREE else later_duty(phase)
+    """What has to be done now, instead of what was tried: §1.3, §2.2, §2.3, §2.4, §2.5, §2.6, §2.9, §3.1, §3.3, §3.4,
 
-
-@compiled
-def later_duty(phase: int) -> int:
-    """§2.6, §2.9, §4.1, §4.5, §5.2, §5.4, §7.6 the same, from the build on."""
-    if phase == LINING:
-        return LINE_MUST_COVER
-    if phase == JOINING:
-        return CHOOSE_A_PLACE
-    if phase == COMBINING:
-        return CONTINUE_IT
-    if phase == DRAWING:
-        return CHOOSE_A_SOURCE
-    if phase == CLOSING:
-        return CHOOSE_A_MARKET
-    return FACE_DOWN if phase == TOPPING_UP else KLAUS_WANTS_BEST
+    §4.1, §4.5, §5.2, §5.4, §7.1, §7.6.
+    """
+    if s.phase == PLACED and (s.over or s.placed == 1):
+        return BACK_INSIDE if s.over else DRAW_OR_PLACE
+    return DUTY[s.phase]
 
 
 # -- before the first turn
@@ -129,13 +123,7 @@ def house_in_question(s: State, seat: int) -> int:
 @compiled
 def bar_keep(s: State, seat: int, house: int) -> int:
     """§1.3 each dealt house is kept or goes back."""
-    return OK if s.phase == KEEPING and house == house_in_question(s, seat) else duty_or(s, KEEPING, DECIDE_ON_HOUSES)
-
-
-@compiled
-def duty_or(s: State, phase: int, clause: int) -> int:
-    """The clause where this is the phase, else what has to be done."""
-    return clause if s.phase == phase else duty(s)
+    return OK if s.phase == KEEPING and house == house_in_question(s, seat) else duty(s)
 
 
 # -- drawing and discarding
@@ -234,7 +222,7 @@ def bar_build(s: State, box: Box, seat: int, house: int) -> int:
 @compiled
 def bar_line(s: State, box: Box, line: int) -> int:
     """§4.1 a whole row or column that covers the house."""
-    return OK if s.phase == LINING and pays(s, box, s.house, line) else duty_or(s, LINING, LINE_MUST_COVER)
+    return OK if s.phase == LINING and pays(s, box, s.house, line) else duty(s)
 
 
 @compiled
@@ -255,7 +243,7 @@ def bar_join(s: State, box: Box, seat: int, before: int, after: int) -> int:
 @compiled
 def bar_close(s: State, choice: int) -> int:
     """§4.5 one of the markets that closing up may lead to."""
-    return OK if s.phase == CLOSING and choice < s.options else duty_or(s, CLOSING, CHOOSE_A_MARKET)
+    return OK if s.phase == CLOSING and choice < s.options else duty(s)
 
 
 @compiled
@@ -282,7 +270,7 @@ def bar(s: State, box: Box, action: int) -> int:
         return bar_place(s, box, seat, row(PLACE, action))
     if holds(CELL, action):
         cell = action - CELL.start
-        return bar_cell(s, box, cell, frontier(s), lines_without(s, box, seat), lines_with(s, box, seat))
+        return bar_cell(s, box, cell, frontier(s), lines_at(s, box, seat, 0), lines_at(s, box, seat, one(s.kind)))
     return bar_rest(s, box, seat, action)
 
 
@@ -313,11 +301,14 @@ def legal(s: State, box: Box, moves: Array) -> None:
     elif phase == AIMING:
         legal_cells(s, box, seat, moves)
     elif phase == LINING:
-        legal_lines(s, box, moves)
+        for line in range(LINES):
+            if bar_line(s, box, line) == OK:
+                add(moves, code(LINE, line))
     elif phase == JOINING:
         legal_places(s, box, seat, seat, moves)
     elif phase == CLOSING:
-        legal_closings(s, moves)
+        for choice in range(s.options):
+            add(moves, code(CLOSE, choice))
     elif phase >= PENALISING and s.house != EMPTY:
         legal_places(s, box, seat, KLAUS, moves)
     else:
@@ -354,17 +345,10 @@ def legal_builds(s: State, box: Box, seat: int, moves: Array) -> None:
 
 @compiled
 def legal_cells(s: State, box: Box, seat: int, moves: Array) -> None:
-    near, without, helped = frontier(s), lines_without(s, box, seat), lines_with(s, box, seat)
+    near, without, helped = frontier(s), lines_at(s, box, seat, 0), lines_at(s, box, seat, one(s.kind))
     for cell in range(CELLS * CELLS):
         if (near >> cell) & 1 and bar_cell(s, box, cell, near, without, helped) == OK:
             add(moves, CELL.start + cell)
-
-
-@compiled
-def legal_lines(s: State, box: Box, moves: Array) -> None:
-    for line in range(LINES):
-        if bar_line(s, box, line) == OK:
-            add(moves, code(LINE, line))
 
 
 @compiled
@@ -374,10 +358,3 @@ def legal_places(s: State, box: Box, seat: int, builder: int, moves: Array) -> N
         for after in range(NONE, number):
             if bar_join(s, box, seat, before, after) == OK:
                 add(moves, place_code(before, after))
-
-
-@compiled
-def legal_closings(s: State, moves: Array) -> None:
-    for choice in range(s.options):
-        if bar_close(s, choice) == OK:
-            add(moves, code(CLOSE, choice))

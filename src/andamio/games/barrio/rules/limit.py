@@ -95,19 +95,10 @@ def is_tight(s: State, box: Box) -> bool:
 
 
 @compiled
-def lines_without(s: State, box: Box, seat: int) -> int:
-    """Lines that pay although the card being placed lies elsewhere; a second one may help a first."""
+def lines_at(s: State, box: Box, seat: int, extra: int) -> int:
+    """Lines that pay with `extra` in them, the card being placed or none; a second card may help a first."""
     if not is_tight(s, box):
         return 0
-    return helped_lines(s, box, seat, 0) if s.placed == 0 else lines_for(s, box, seat, 0)
-
-
-@compiled
-def lines_with(s: State, box: Box, seat: int) -> int:
-    """Lines that pay if the card being placed lies in them."""
-    if not is_tight(s, box):
-        return 0
-    extra = one(s.kind)
     return helped_lines(s, box, seat, extra) if s.placed == 0 else lines_for(s, box, seat, extra)
 
 
@@ -135,7 +126,7 @@ def lone_line_leaves(s: State, without: int, first: int, but: int) -> bool:
 def has_lone_card(s: State, first: int, i: int) -> bool:
     """Some line that crosses line `first + i` has its only card there."""
     market = s.market
-    for j in range(SIDE):
+    for j in range(s.height if first == SIDE else s.width):
         here = market[j, i] if first == SIDE else market[i, j]
         if here != EMPTY and bundle_of(s, j if first == SIDE else SIDE + j) == one(here):
             return True

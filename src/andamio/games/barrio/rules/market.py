@@ -39,20 +39,11 @@ def is_line(s: State, line: int) -> bool:
 def bundle_of(s: State, line: int) -> int:
     """§4.2 every card with that row or column, beyond gaps too."""
     market, found = s.market, 0
-    for i in range(SIDE):
+    for i in range(s.width if line < SIDE else s.height):
         kind = int(market[line, i]) if line < SIDE else int(market[i, line - SIDE])
         if kind != EMPTY:
             found += one(kind)
     return found
-
-
-@compiled
-def cards_in_market(s: State) -> int:
-    market, cards = s.market, 0
-    for r in range(s.height):
-        for c in range(s.width):
-            cards += market[r, c] != EMPTY
-    return cards
 
 
 @compiled
@@ -136,18 +127,18 @@ def lay(s: State, kind: int, cell: int) -> None:
 def make_room(s: State, down: int, across: int) -> None:
     """Shift every card, so that a row or a column is free before the first."""
     market = s.market
-    for i in range(SIDE):
-        for j in range(SIDE):
-            r, c = SIDE - 1 - i, SIDE - 1 - j
-            market[r, c] = market[r - down, c - across] if r >= down and c >= across else EMPTY
     s.height += down
     s.width += across
+    for i in range(s.height):
+        for j in range(s.width):
+            r, c = s.height - 1 - i, s.width - 1 - j
+            market[r, c] = market[r - down, c - across] if r >= down and c >= across else EMPTY
 
 
 @compiled
 def take_line(s: State, line: int) -> None:
     """§4.1 the whole row or column leaves; §4.5 it is dropped, and so is every line now empty."""
-    for i in range(SIDE):
+    for i in range(s.width if line < SIDE else s.height):
         if line < SIDE:
             s.market[line, i] = EMPTY
         else:
@@ -175,11 +166,11 @@ def drop_columns(s: State) -> None:
     market, kept = s.market, 0
     for c in range(s.width):
         if bundle_of(s, SIDE + c):
-            for r in range(SIDE):
+            for r in range(s.height):
                 market[r, kept] = market[r, c]
             kept += 1
     for c in range(kept, s.width):
-        for r in range(SIDE):
+        for r in range(s.height):
             market[r, c] = EMPTY
     s.width = kept
 
@@ -188,8 +179,8 @@ def drop_columns(s: State) -> None:
 def discard_market(s: State) -> int:
     """§3.4, §7.3 every card goes to the discard, Burruños too."""
     market, cards = s.market, 0
-    for r in range(SIDE):
-        for c in range(SIDE):
+    for r in range(s.height):
+        for c in range(s.width):
             if market[r, c] != EMPTY:
                 s.discard[HOUSES + market[r, c]] += 1
                 market[r, c] = EMPTY

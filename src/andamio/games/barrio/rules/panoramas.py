@@ -44,14 +44,10 @@ def joins(s: State, box: Box, seat: int, house: int, before: int, after: int) ->
 
 
 @compiled
-def continues(s: State, before: int, after: int) -> bool:
-    """§5.4 a combined build goes on with the panorama just joined."""
-    return s.cause != COMBINED or before == s.joined or after == s.joined
-
-
-@compiled
 def may_stand(s: State, box: Box, seat: int, house: int, before: int, after: int) -> bool:
-    return continues(s, before, after) and joins(s, box, seat, house, before, after)
+    """§5.4 a combined build goes on with the panorama just joined."""
+    continues = s.cause != COMBINED or before == s.joined or after == s.joined
+    return continues and joins(s, box, seat, house, before, after)
 
 
 @compiled

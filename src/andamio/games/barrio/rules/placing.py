@@ -17,7 +17,7 @@ from ..state import (
     SQUARE_FULL,
 )
 from .decks import lose_card
-from .market import cards_in_market, discard_market, inside, lay
+from .market import discard_market, inside, lay, occupied, ones
 
 
 @compiled
@@ -45,7 +45,7 @@ def watch_limit(s: State, box: Box, seat: int, log: Log) -> None:
 @compiled
 def watch_square(s: State, seat: int, log: Log) -> None:
     """§3.4 5 x 5 without a hole: a free house for who has one in hand, and all cards go."""
-    if s.height != FULL or s.width != FULL or cards_in_market(s) < FULL * FULL:
+    if s.height != FULL or s.width != FULL or ones(occupied(s)) < FULL * FULL:
         return
     emit(log, SQUARE_FULL, seat, 0, 0)
     if s.held[seat, HOUSE] > 0:

@@ -63,7 +63,18 @@ from ..state import (
     TOPPING_UP,
 )
 from .building import choose_house, choose_line
-from .decks import deck_of, draw_from_deck, give, lose_card, open_card, pick_card, sort_of, throw_away
+from .decks import (
+    announce,
+    deck_of,
+    give,
+    give_openly,
+    lose_card,
+    open_card,
+    pick_card,
+    remember_deck,
+    sort_of,
+    throw_away,
+)
 from .ending import tell_scores
 from .flow import begin, goes_on, take_back
 from .klaus import reveal, spend
@@ -76,6 +87,7 @@ def setup(s: State, box: Box) -> None:
     for card in range(CARDS):
         s.deck[card] = box.count[card]
         s.left[sort_of(card)] += box.count[card]
+    remember_deck(s)
     s.market[:] = EMPTY
     s.row[:] = EMPTY
     s.panorama[:] = EMPTY
@@ -116,7 +128,8 @@ def happen(s: State, box: Box, action: int, log: Log) -> None:
     """What chance did."""
     if holds(CARD, action):
         s.wanted = EMPTY
-        draw_from_deck(s, row(CARD, action))
+        s.deck[row(CARD, action)] -= 1
+        s.left[sort_of(row(CARD, action))] -= 1
         receive(s, row(CARD, action), log)
     elif holds(SCORING, action):
         s.scoring = row(SCORING, action)
@@ -193,9 +206,10 @@ def act(s: State, box: Box, seat: int, action: int, log: Log) -> None:
         discard(s, seat, row(DISCARD, action), log)
     elif holds(PLACE, action):
         s.kind = row(PLACE, action)
+        announce(s, seat, HOUSES + s.kind)
         s.phase = AIMING
     elif holds(BUILD, action):
-        choose_house(s, row(BUILD, action))
+        choose_house(s, box, seat, row(BUILD, action))
     elif holds(LINE, action):
         choose_line(s, row(LINE, action))
     elif phase == PLACED:
@@ -235,8 +249,7 @@ def take(s: State, seat: int, sort: int, slot: int, log: Log) -> None:
     """§8.1 a card taken face up stays known while it is in that hand."""
     card = s.row[sort, slot]
     s.row[sort, slot] = EMPTY
-    give(s, seat, card)
-    s.known[seat, card] += 1
+    give_openly(s, seat, card)
     emit(log, TOOK, seat, card, 0)
     count_draw(s)
 

@@ -1,0 +1,89 @@
+"""Functions as other compiled code calls them: parts of a whole.
+
+Numba makes machine code of every function, with all that it calls, as if Python might call it: a rule that thirty
+others use is written thirty times. But Python calls a few functions only. What those are made of stays here in LLVM's
+own form, simplified and no more; the whole is then optimised and written once. A game is ready in half the time.
+
+    legal ─ may_build ─ pays                 playouts ─ legal ─ …
+      whole    part      part                 whole      part
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from llvmlite import binding as llvm
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.registry import CPUDispatcher
+
+from .cache import FunctionCache
+
+
+class PartLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
+    """Code that is linked into a whole and never run by itself."""
+
+    def _optimize_final_module(self) -> None:
+        generator = self._codegen
+        passes, builder = generator._module_pass_manager(
+            loop_vectorize=False, slp_vectorize=False, opt=generator._opt_level, cost="cheap"
+        )
+        passes.run(self._final_module, builder)
+
+    def _finalize_final_module(self) -> None:
+        self._finalize_dynamic_globals()
+        self._finalized = True
+
+
+class PartResult(NamedTuple):
+    """What Numba asks of a compiled function in order to call it from another."""
+
+    signature: Any
+    fndesc: Any
+    library: PartLibrary
+    entry_point: object  # a name for it, no address
+    objectmode: bool = False
+
+
+class PartCache(FunctionCache):
+    def pack(self, result: PartResult) -> Any:
+        result.fndesc.typemap = result.fndesc.calltypes = None
+        return result.library.name, result.library._final_module.as_bitcode(), result.fndesc, result.signature
+
+    def unpack(self, context: Any, packed: Any) -> PartResult:
+        name, code, description, signature = packed
+        library = PartLibrary(context.codegen(), name)
+        library._final_module = llvm.parse_bitcode(code)
+        library._finalize_final_module()
+        return PartResult(signature, description, library, object())
+
+
+class Part(CPUDispatcher):  # type: ignore[misc]
+    """Of one function; it is asked for by Numba only, while that compiles a caller."""
+
+    def __init__(self, function: Any, flags: dict[str, Any]) -> None:
+        super().__init__(function, targetoptions={"nopython": True, "no_cpython_wrapper": True, **flags})
+        self._compiler._customize_flags = without_machine_code
+        self._cache = PartCache(function, {**flags, "part": True})
+
+    def compile(self, arguments: Any) -> None:
+        with global_compiler_lock:
+            if arguments not in self.overloads:
+                self.overloads[arguments] = result = self.found(arguments) or self.made(arguments)
+                self.targetctx.insert_user_function(result.entry_point, result.fndesc, [result.library])
+
+    def found(self, arguments: Any) -> PartResult | None:
+        return self._cache.load_overload(arguments, self.targetctx)
+
+    def made(self, arguments: Any) -> PartResult:
+        compiled = self._compiler.compile(arguments, None)
+        compiled.library.__class__ = PartLibrary
+        compiled.library.finalize()
+        result = PartResult(compiled.signature, compiled.fndesc, compiled.library, object())
+        self._cache.save_overload(arguments, result)
+        return result
+
+
+def without_machine_code(flags: Any) -> Any:
+    flags.no_compile = True
+    return flags
