@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 
+import numpy as np
 import pytest
 
 import andamio
 from andamio.bots import BOTS, LEVELS, Budget, Thought, find
 from andamio.bots import search as searching
-from andamio.bots.ismcts import NODE
+from andamio.bots.ismcts import NODE, reward
 from andamio.bots.search import POOL, Search
 from andamio.core.dice import seeded
 from andamio.core.errors import BadInput, UnknownBot
@@ -161,3 +162,11 @@ def test_hints_are_the_best_three_of_the_own_view() -> None:
 def test_threads_and_time_together() -> None:
     match = opening()
     assert think(Search("a", Budget(milliseconds=50), threads=4), match).action in match.legal()
+
+
+@pytest.mark.parametrize(("rank", "expected"), [(1, 0.7), (2, -0.7), (0, 0.0)], ids=["won", "lost", "undecided"])
+def test_who_plays_alone_plays_to_win(rank: int, expected: float) -> None:
+    """A rollout that was cut off is neither won nor lost."""
+    rewards = np.zeros(1)
+    reward(np.array([rank], np.int32), np.zeros(1), 1, 0.7, 40.0, rewards)
+    assert rewards[0] == pytest.approx(expected)

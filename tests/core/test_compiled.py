@@ -26,7 +26,7 @@ def test_a_part_has_no_machine_code_until_python_calls_it() -> None:
     assert len(doubled.overloads) == 1  # type: ignore[attr-defined]
 
 
-def test_a_part_is_found_on_disk_by_another_caller() -> None:
+def test_a_part_serves_every_caller() -> None:
     @compiled
     def plus_one(number: int) -> int:
         return doubled(number) + 1

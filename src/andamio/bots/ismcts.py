@@ -4,7 +4,7 @@ Every simulation deals anew what the seat cannot see, goes down one shared tree 
 adds a node, plays on by the game's script, and gives each seat its own reward (max^n). A node gets its children one by
 one, as it is visited more, the advised ones first:
 
-    reward = RANK_SHARE * (share of the others beaten - share that beat it)           who plays alone: 1 won, -1 lost
+    reward = RANK_SHARE * (share of the others beaten - share that beat it)           alone: 1 won, -1 lost, 0 undecided
            + (1 - RANK_SHARE) * margin / (|margin| + MARGIN)          margin: to the best of the others, in points
 
     node:  root ── child ─ sibling ─ sibling        one for each action seen there, whatever the deal
@@ -99,7 +99,7 @@ def best_child(nodes: Array, parent: int, wanted: Array, explore: float) -> tupl
 @compiled
 def reward(ranks: Array, points: Array, seats: int, share: float, margin: float, out: Array) -> None:
     for seat in range(seats):
-        beaten, rival = 0 if seats > 1 else 1 - 2 * int(ranks[0] > 1), -np.inf
+        beaten, rival = 0 if seats > 1 else int(ranks[0] == 1) - int(ranks[0] > 1), -np.inf
         for other in range(seats):
             if other != seat:
                 beaten += int(ranks[seat] < ranks[other]) - int(ranks[seat] > ranks[other])
@@ -110,8 +110,9 @@ def reward(ranks: Array, points: Array, seats: int, share: float, margin: float,
 
 @compiled
 def rank_points(points: Array, seats: int, ranks: Array) -> None:
+    """By an estimate; 0 for who plays alone, for nothing is decided."""
     for seat in range(seats):
-        ranks[seat] = 1
+        ranks[seat] = int(seats > 1)
         for other in range(seats):
             ranks[seat] += points[other] > points[seat]
 

@@ -18,18 +18,24 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-import pytest
 
 from andamio.core.compiled import Array
 from andamio.core.dice import seeded
-from andamio.core.errors import IllegalAction, ImpossibleChance
 from andamio.core.events import Happening
 from andamio.core.game import Edition
 from andamio.core.layout import CHANCE, NOBODY
 from andamio.core.match import Match
 from andamio.games.barrio import GAME
+from andamio.games.barrio.names import card_names, house_names, kind_names
 from andamio.games.barrio.state import CHOOSING, CLOSINGS, EMPTY, HAND, HOUSES, KLAUS, MOST, SLOTS
-from andamio.games.barrio.words import card_names, house_names, kind_names
+
+from ..hands import after as after
+from ..hands import barred as barred
+from ..hands import can as can
+from ..hands import chances as chances
+from ..hands import choices as choices
+from ..hands import impossible as impossible
+from ..hands import settled as settled
 
 Cell = tuple[int, int]
 Market = dict[Cell, str]
@@ -187,49 +193,6 @@ def counts(cards: str) -> Array:
 
 
 # -- what is done
-
-
-def after(match: Match, *actions: str) -> Match:
-    """The match, once these were played; what chance does is said too."""
-    for action in actions:
-        match.play(action)
-    return match
-
-
-def settled(match: Match, seed: int = 0) -> Match:
-    """The match, once chance has done all it has to do, with dice."""
-    dice = seeded(seed)
-    while match.turn == CHANCE:
-        match.play(match.throw(dice))
-    return match
-
-
-def barred(match: Match, action: str) -> str:
-    """The clause that forbids an action."""
-    with pytest.raises(IllegalAction) as refused:
-        match.play(action)
-    return str(refused.value.clause)
-
-
-def impossible(match: Match, action: str) -> bool:
-    """It is for chance to do, and not now."""
-    with pytest.raises(ImpossibleChance):
-        match.play(action)
-    return True
-
-
-def can(match: Match, action: str) -> bool:
-    return action in choices(match)
-
-
-def choices(match: Match, start: str = "") -> set[str]:
-    """What the seat in turn may do; only what begins like this."""
-    return {words for words in map(match.say, match.legal()) if words.startswith(start)}
-
-
-def chances(match: Match) -> dict[str, float]:
-    """What chance may do, in words, and how likely it is."""
-    return {match.say(action): odds for action, odds in match.odds().items()}
 
 
 def happened(match: Match, *kinds: int, seat: int = NOBODY) -> list[Happening]:

@@ -46,9 +46,7 @@ def overlap(one: Any, two: Any) -> bool:
 
 
 @SIZES
-@pytest.mark.parametrize(
-    "name", ["mine", "hints", "question", "long names", "replay", "stood in", "tall replay", *LARGE]
-)
+@pytest.mark.parametrize("name", [*OF_TWO, "tall replay", *LARGE])
 def test_the_bar_is_in_view_and_nothing_in_it_overlaps(viewer: Viewer, name: str, size: tuple[int, int]) -> None:
     page = viewer.show(name, size, "es")
     found = boxes(page, IN_BAR)

@@ -79,9 +79,7 @@ def advice(s: State, box: Box, action: int) -> int:
         return 0 if s.phase >= PENALISING else POINT * gain(s, box, seat, left_of(action), right_of(action))
     if holds(LINE, action):
         bundle = bundle_of(s, row(LINE, action))
-        return rubble_of(s, box, seat, s.house, bundle) + (
-            DENIED * threat(s, box, seat, bundle) if box.seats > 1 else 0
-        )
+        return rubble_of(s, box, seat, s.house, bundle) + DENIED * threat(s, box, seat, bundle)
     return advice_on_houses(s, box, seat, action)
 
 

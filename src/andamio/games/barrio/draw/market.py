@@ -17,7 +17,7 @@ from andamio.svg.scene import Choice, Scene
 from andamio.svg.shapes import MIDDLE, edge, group, move, path, rect, stored, use, words
 
 from .. import state as g
-from ..words import LINE_NAMES, kind_names
+from ..names import LINE_NAMES, kind_names
 from .parts import CAPTION, CARD, SWATCH, swatch, swatches
 
 MARKET_W = 286  # the rest is the store's

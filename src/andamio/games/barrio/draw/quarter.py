@@ -9,7 +9,8 @@ from andamio.svg.scene import Scene
 from andamio.svg.shapes import END, MIDDLE, circle, group, move, path, rect, stored, svg, use, words
 
 from .. import state as g
-from ..words import card_line, card_names, kind_names, points_of
+from ..names import card_names, kind_names
+from ..words import card_line, points_of
 from .cards import CARD_H, CARD_W, SLIP_H, house_card, slip
 from .houses import printed
 from .land import FOOT, TILE_H, TILE_W

@@ -12,7 +12,7 @@ from andamio.svg.scene import Scene
 from andamio.svg.shapes import MIDDLE, move, path, rect, silent, stored, use, words
 
 from .. import state as g
-from ..words import house_names
+from ..names import house_names
 from .cards import ghost, tile
 from .houses import printed
 from .land import FOOT, HALF, TILE_H, TILE_W, sky

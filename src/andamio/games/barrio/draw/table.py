@@ -35,7 +35,8 @@ from andamio.svg.shapes import (
 
 from .. import state as g
 from ..box import CARD_NAMES
-from ..words import card_line, card_names, points_of, scoring_line
+from ..names import card_names
+from ..words import card_line, points_of, scoring_line
 from . import cards, land, parts, quarter, streets
 from .cards import CARD_H, CARD_W, house_card
 from .houses import printed
