@@ -8,7 +8,7 @@ from andamio.core.errors import UnknownGame
 from andamio.core.game import Game
 from andamio.core.text import suggest
 
-SHELF = ("burgueses", "azul_pabellon", "barrio")
+SHELF = ("burgueses", "azul_pabellon", "barrio", "a_construir")
 
 
 def find(name: str) -> Game:
