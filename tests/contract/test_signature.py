@@ -32,7 +32,9 @@ def test_the_playthrough_is_as_recorded(edition: Edition) -> None:
 
 
 def file_of(edition: Edition) -> Path:
-    return PLAYTHROUGHS / ("-".join([edition.game.name, *(f"{k}={v}" for k, v in edition.options.items())]) + ".txt")
+    """Named by all options but those that say no: a game may have many, and a name has an end."""
+    said = [f"{key}={value}" for key, value in edition.options.items() if value is not False]
+    return PLAYTHROUGHS / ("-".join([edition.game.name, *said]) + ".txt")
 
 
 def record_all() -> None:

@@ -7,6 +7,8 @@ from typing import NamedTuple
 from andamio.core.text import Lang, Text
 from andamio.table.live import Live
 
+FEW = 6  # categories that are all shown
+
 
 class Part(NamedTuple):
     """One category of one seat; `x` and `width` are per cent of the plot."""
@@ -34,14 +36,20 @@ class Ending(NamedTuple):
 
 
 def ending(live: Live, lang: Lang) -> Ending:
-    points, ranks, names = live.match.scores(), live.match.ranks(), live.names()
+    points, ranks, names = told(live.match.scores()), live.match.ranks(), live.names()
     low, high = span(points)
-    titles = [category.text.to(lang) for category in live.edition.game.categories]
+    titles = [category.text.to(lang) for category in live.edition.game.categories if category.key in points[0]]
     scores = [
         Score(names[seat], seat, ranks[seat], sum(points[seat].values()), parts(points[seat], titles, low, high))
         for seat in range(len(names))
     ]
     return Ending(verdict(live, points, ranks, lang), sorted(scores, key=lambda s: s.rank), at(0, low, high), titles)
+
+
+def told(points: list[dict[str, int]]) -> list[dict[str, int]]:
+    """Of many categories, those in which somebody has points."""
+    keys = [key for key in points[0] if len(points[0]) <= FEW or any(row[key] for row in points)]
+    return [{key: row[key] for key in keys} for row in points]
 
 
 def span(points: list[dict[str, int]]) -> tuple[int, int]:
@@ -88,7 +96,7 @@ def compared(live: Live, points: list[dict[str, int]], best: int, rival: int, la
     if margin <= 0:
         return TIE_BREAK.fill(lang, name=name, other=other)
     leads = {category: points[best][category.key] - points[rival][category.key]
-             for category in live.edition.game.categories}  # fmt: skip
+             for category in live.edition.game.categories if category.key in points[best]}  # fmt: skip
     told = max(leads, key=lambda category: leads[category])
     return WON.fill(lang, name=name, other=other, margin=margin, category=told.text, lead=leads[told])
 

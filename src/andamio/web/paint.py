@@ -27,6 +27,7 @@ LOG_LINES = 40  # on the page; the replay has them all
 PERCENT = 100
 BUTTONS, FEW_BUTTONS = 8, 2  # more that stand for pieces are shown when asked for; the second beside tall drawings
 LETTERS = 60  # on such buttons: more would take a second line
+HIGH = 1.25  # a board so many times as high as wide leaves little of a phone
 TALL = 0.8  # of its width, the height from which a drawing is arranged as a tall one
 DRAWN = 256  # fragments that are kept: those who look at a table ask within moments of each other
 WORLDS = 8  # in which a step is tried
@@ -101,7 +102,7 @@ def stamp(house: House, live: Live, visitor: Visitor) -> str:
     hinted = int((live.id, live.seq, seat) in house.hints)
     watching = live.here.get(NOBODY, 0)
     away = "".join(str(int(house.is_away(live, other))) for other in range(len(live.seats)))
-    return f'"{live.stamp}-{seat}-{visitor.lang}-{int(prefs.guide)}{hinted}{away}-{watching}"'
+    return f'"{live.stamp}-{seat}-{visitor.lang}-{int(prefs.guide)}{int(prefs.junior)}{hinted}{away}-{watching}"'
 
 
 def context(
@@ -111,16 +112,18 @@ def context(
     choices = choices_of(live, view, lang) if live.turn == seat and not live.bot_of(seat) else []
     scene = Scene(view, live.names(), lang, choices)
     seats = [seat_card(house, live, scene, other) for other in in_order(seat, len(live.seats))]
+    drawn = board(live, scene) if live.has_begun else Markup()
     tall = is_tall(seats[0].area)
+    few = FEW_BUTTONS if tall or is_tall(drawn, HIGH) else BUTTONS
     return {
         "table": live.row, "game": live.edition.game, "seat": seat, "version": live.seq, "stamp": live.stamp,
         "state": state_of(live, seat), "turn": live.turn, "choices": choices, "note": note,
         "ask": next((choice for choice in choices if choice.action == ask), None),
-        "seats": seats, "tall": tall, "many": are_many(choices, FEW_BUTTONS if tall else BUTTONS),
-        "board": board(live, scene) if live.has_begun else "",
+        "seats": seats, "tall": tall, "many": are_many(choices, few), "board": drawn,
         "sentence": sentence(live, seat, view, lang), "hints": advice_of(house, live, seat, lang),
         "log": live.tell(seat, lang, max(0, len(live.plies) - LOG_LINES))[-LOG_LINES:], "ply": len(live.plies),
         "guide": guide_of(live, view, lang) if visitor.prefs.guide else None,
+        "junior": junior_of(live, view, lang) if visitor.prefs.junior and choices else None,
         "can_undo": seat != NOBODY and live.turn != OVER and live.can_undo(seat),
         "can_hint": live.row.casual and bool(choices), "thinking": live.thinking,
         "end": ending(live, lang) if live.turn == OVER else None, "watching": live.here.get(NOBODY, 0),
@@ -168,10 +171,10 @@ def are_many(choices: Sequence[Choice], buttons: int) -> bool:
     return len(labels) > buttons or (len(labels) > FEW_BUTTONS and sum(map(len, labels)) > LETTERS)
 
 
-def is_tall(drawing: str) -> bool:
+def is_tall(drawing: str, than: float = TALL) -> bool:
     """Whether areas want a place beside the board rather than below it."""
     found = FRAME.search(drawing)
-    return found is not None and float(found[2]) > TALL * float(found[1])
+    return found is not None and float(found[2]) > than * float(found[1])
 
 
 FRAME = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
@@ -200,6 +203,21 @@ def guide_of(live: Live, view: View, lang: Lang) -> tuple[str, tuple[str, ...]] 
         return None
     text, clauses = live.edition.game.module("words").guide(view)
     return text.to(lang), clauses
+
+
+class Junior(NamedTuple):
+    """A lesson in short, and the first figure of the seat: its points."""
+
+    text: str
+    label: str
+    value: str
+
+
+def junior_of(live: Live, view: View, lang: Lang) -> Junior | None:
+    if (lesson := guide_of(live, view, lang)) is None:
+        return None
+    label, value = live.edition.game.module("words").chips(view, view.seat)[0]
+    return Junior(lesson[0], label.to(lang), value)
 
 
 def advice_of(house: House, live: Live, seat: int, lang: Lang) -> list[Advice]:

@@ -27,11 +27,12 @@ class Prefs(NamedTuple):
     confirm: bool = False  # ask before a step that ends the turn
     autoplay: bool = True  # a step with a single option is played at once
     guide: bool = True  # explain each step
+    junior: bool = False  # beside what is asked, where a child looks, and with the points so far
     name: str = ""
 
 
 ALLOWED = {"lang": ("", *LANGS), "theme": ("auto", "light", "dark"), "motion": ("auto", "none")}
-BOOLS = ("confirm", "autoplay", "guide")
+BOOLS = ("confirm", "autoplay", "guide", "junior")
 
 
 class Visitor(NamedTuple):

@@ -182,6 +182,16 @@ def test_the_guide_explains_each_step_and_can_be_turned_off(new_page: NewPage, g
     expect(guide).to_have_count(0)
 
 
+def test_junior_says_it_where_one_chooses_with_the_points(new_page: NewPage, guest: Guest, table: str) -> None:
+    page = new_page(guest)
+    page.goto(f"/t/{table}")
+    junior, lesson = page.locator("#bar .junior"), page.locator(".guide p").first.inner_text()
+    expect(junior).to_have_count(0)
+    choose(page, f"/t/{table}", junior=True, guide=False)
+    expect(junior).to_contain_text(lesson)
+    expect(junior.locator("b")).to_have_text(page.locator(".own .chip b").first.inner_text())
+
+
 def test_a_name_is_remembered(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/preferences")

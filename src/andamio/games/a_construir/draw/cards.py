@@ -1,0 +1,92 @@
+"""A card: what it costs, its picture, its name, and what one, two or more of its kind are worth."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from andamio.core.compiled import Box
+from andamio.core.text import Lang, Text
+from andamio.svg.shapes import MIDDLE, blank, card_height, edge, move, path, rect, stored, use, words
+
+from .. import state as g
+from .buildings import SIDE
+
+CARD_W = 62
+CARD_H = card_height(CARD_W)
+BAND = 15  # where points are told
+PICTURE = 46  # how large the building is
+SHORT = (  # names that fit a card
+    Text("Iglesia", "Church"),
+    Text("Librería", "Bookshop"),
+    Text("Heladería", "Ice cream"),
+    Text("Hospital", "Hospital"),
+    Text("Cantina", "Tavern"),
+    Text("Panadería", "Bakery"),
+    Text("Tejado", "Roof"),
+    Text("Planta", "Ground floor"),
+    Text("Fuente", "Fountain"),
+    *(Text(f"Parque {n}", f"Park {n}") for n in (1, 2, 3)),
+    Text("Huerto", "Garden"),
+)
+INKS = (  # of each kind, on its band
+    "f-granate", "f-azul", "f-rojo", "f-azulejo", "f-madera", "f-naranja", "f-teja", "f-mar", "f-bosque", "f-verde",
+)  # fmt: skip
+MANY = 4  # figures that fit a band
+
+
+def worths(box: Box, kind: int) -> list[int]:
+    """Points of one card, of two together, and so on; last those of a house or a park in order."""
+    found = [int(n) for n in box.worth[kind, 1:] if n]
+    return found[:MANY] + ([int(box.ordered[kind])] if box.ordered[kind] else [])
+
+
+def stock(box: Box, lang: Lang) -> str:
+    """Every face as a card without its edge, and the back of all."""
+    printed = tuple((int(box.cost[face]), tuple(worths(box, int(box.kind[face])))) for face in range(g.FACES))
+    return stored_cards(printed, lang)
+
+
+@cache
+def stored_cards(printed: tuple[tuple[int, tuple[int, ...]], ...], lang: Lang) -> str:
+    faces = "".join(stored(f"card{n}", face(n, cost, points, lang)) for n, (cost, points) in enumerate(printed))
+    return faces + stored("back", back())
+
+
+def face(number: int, cost: int, points: tuple[int, ...], lang: Lang) -> str:
+    ground = blank(CARD_W, CARD_H, "f-papel") + rect(1, 14, CARD_W - 2, CARD_H - 14 - BAND, "f-cielo")
+    grass = rect(1, CARD_H - BAND - 8, CARD_W - 2, 8, "f-prado")
+    scale = round(PICTURE / SIDE, 3)
+    picture = move((CARD_W - PICTURE) / 2, CARD_H - BAND - PICTURE - 1, use(f"face{number}"), scale=scale)
+    return ground + grass + picture + title(number, cost, lang) + band(number, points)
+
+
+def title(number: int, cost: int, lang: Lang) -> str:
+    """The name, and the cost on a coin."""
+    name = words(16, 10.5, SHORT[number].to(lang), "f-tinta strong", 8.6)
+    coin = move(8, 8, use("aimarcio"), '<circle r="4.9" class="f-oro"/>', scale=1.15)
+    return name + coin + words(8, 12.2, cost, "num f-negro", 12, MIDDLE)
+
+
+def band(number: int, points: tuple[int, ...]) -> str:
+    """What one, two, three together are worth; a star before, dots for more than fit."""
+    kind = g.FACE_KINDS[number]
+    ground = path(f"M0.5 {CARD_H - BAND}H{CARD_W - 0.5}V{CARD_H - 4}q0 3.5-3.5 3.5H4q-3.5 0-3.5-3.5Z", INKS[kind])
+    told = " ".join(map(str, points)) + (" …" if kind == g.GARDEN else "")
+    return ground + words(CARD_W / 2, CARD_H - 4, told, "num on-ink", 10.5, MIDDLE)
+
+
+def back() -> str:
+    """Bricks in orange: the deck."""
+    courses = path(
+        "".join(f"M6 {y}H{CARD_W - 6}" for y in range(16, 80, 10))
+        + "".join(f"M{x + 7 * (y // 10 % 2)} {y}v10" for y in range(6, 74, 10) for x in (13, 27, 41)),
+        "s-luz",
+        1.4,
+    )
+    frame = rect(6, 6, CARD_W - 12, CARD_H - 12, "s-luz", 2)
+    return blank(CARD_W, CARD_H, "f-naranja") + frame + courses
+
+
+def card(number: int) -> str:
+    """One that may be pressed."""
+    return use(f"card{number}") + edge(CARD_W, CARD_H, 3.7)

@@ -1,0 +1,205 @@
+"""The town: boards on their streets, squares with what they give, buildings with their tokens."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+
+from andamio.core.actions import code
+from andamio.core.text import Text
+from andamio.core.view import View
+from andamio.svg.scene import Scene
+from andamio.svg.shapes import MARKS, MIDDLE, circle, edge, group, move, path, rect, stored, use, words
+
+from .. import state as g
+from ..words import FACE_NAMES, SQUARE_NAMES, icon_of, is_built, owner_of, scores, token_of
+from .buildings import SIDE
+
+WIDTH = 340
+STREET, WAY = 4, 1.4  # between boards, and between squares
+MARGIN = 4
+LARGEST = 1.27  # so that a hand fits below it on a phone
+TRIANGLE = 2  # the seat whose mark is highest in the middle
+
+
+def stock(view: View) -> str:
+    """What many squares show: grass, icons, the ground of each seat's buildings and land, its mark."""
+    icons = sorted({icon_of(view, square) for square in range(g.SQUARES)} - {0})
+    return "".join(stored(f"icon{icon}", icon_drawing(icon)) for icon in icons) + grounds(int(view.box.seats))
+
+
+@cache
+def grounds(seats: int) -> str:
+    grass = [
+        stored(f"grass{n}", rect(0, 0, SIDE, SIDE, "f-prado", 3), path(tufts, "s-bosque", 1.2))
+        for n, tufts in enumerate(TUFTS)
+    ]
+    sky = rect(0, 0, SIDE, SIDE, "f-cielo", 3) + rect(0, 38, SIDE, 10, "f-prado", 3)
+    sand = rect(0, 0, SIDE, SIDE, "f-arena", 3)
+    own = [
+        stored(f"lot{seat}", sky, tint(seat))
+        + stored(f"plot{seat}", sand, tint(seat))
+        + stored(f"own{seat}", frame(seat))
+        for seat in range(seats)
+    ]
+    return "".join(grass + own) + stored("light", rect(0, 0, SIDE, SIDE, "f-luz", 3))
+
+
+def tint(seat: int) -> str:
+    return rect(0, 0, SIDE, SIDE, f"f-seat{seat} tint", 3)
+
+
+def frame(seat: int) -> str:
+    """Around a card, and the token's ground in its corner."""
+    line = path(f"M1.2 1.2H{SIDE - 1.2:g}V{SIDE - 1.2:g}H1.2Z", f"s-seat{seat}", 2.4)
+    return line + move(40.5, 40.5, path(MARKS[seat], f"f-seat{seat} s-papel", 2), scale=0.66)
+
+
+def town(scene: Scene) -> tuple[float, str]:
+    """How high, and what it looks like."""
+    across = int(scene.view.box.wide)
+    wide, high = extent(across), extent(g.ROWS)
+    scale = round(min(WIDTH / wide, LARGEST), 3)
+    ground = rect(0, 0, wide, high, "f-acera", 6)
+    gains = gains_of(scene.view)
+    drawn = [square(scene, g.COLUMNS * r + c, at(r, c), gains) for r in range(g.ROWS) for c in range(across)]
+    return high * scale, move((WIDTH - wide * scale) / 2, 0, ground, *drawn, scale=scale)
+
+
+def extent(count: int) -> float:
+    return 2 * MARGIN + count * SIDE + (count // 2) * WAY + (count // 2 - 1) * STREET
+
+
+def at(r: int, c: int) -> tuple[float, float]:
+    x, y = (round(MARGIN + SIDE * n + WAY * ((n + 1) // 2) + STREET * (n // 2), 1) for n in (c, r))
+    return x, y
+
+
+# -- squares
+
+
+def square(scene: Scene, number: int, where: tuple[float, float], gains: dict[int, int]) -> str:
+    """A plot, or a card; one that may be built on is lit and says what it would bring."""
+    view = scene.view
+    lit = any(choice.target == f"q{number}" for choice in scene.choices)
+    glow = promise(gains.get(number, 0)) + edge(SIDE, SIDE, 3) if lit else ""
+    if view.face[number] == g.EMPTY:
+        drawing = plot(icon_of(view, number), number, lit) + glow
+        return scene.piece(f"q{number}", plot_label(scene, number), drawing, where)
+    name, label = f"k{number}-{int(view.when[number])}", card_label(scene, number)
+    drawing = standing(view, number) + glow
+    return scene.piece(name, label, drawing, where, came_from(scene, number), f"q{number}", gain_of(view, number))
+
+
+def came_from(scene: Scene, number: int) -> str:
+    """A card that has just been placed flies from the market."""
+    return f"s{g.DECK}" if scene.view.when[number] == scene.view.placed else ""
+
+
+@cache
+def plot(icon: int, number: int, lit: bool) -> str:
+    """Grass with what it gives: coins or stars."""
+    return use(f"grass{number % len(TUFTS)}") + (use("light") if lit else "") + (use(f"icon{icon}") if icon else "")
+
+
+def icon_drawing(icon: int) -> str:
+    sign, count = ("aimarcio", icon) if icon > 0 else ("star", -icon)
+    scale = 1.5 if count > 1 else 1.9
+    start = 24 - 9.5 * (min(count, 2) - 1)
+    ground = circle(24, 24, 15, "f-luz") if count == 1 else rect(5, 11, 38, 26, "f-luz", 13)
+    signs = "".join(move(start + 19 * i, 24, use(sign), scale=scale) for i in range(min(count, 2)))
+    return ground + signs + more(count)
+
+
+def more(count: int) -> str:
+    """Boxes may have larger icons: then the number is told."""
+    return words(24, 45, count, "num f-tinta", 12, MIDDLE) if count > 2 else ""
+
+
+TUFTS = (
+    "M7 41v-3M9 41l1.5-3M5 41l-1.5-3M40 12v-3M42 12l1.5-3M38 12l-1.5-3",
+    "M40 42v-3M42 42l1.5-3M38 42l-1.5-3M9 9v-3M11 9l1.5-3M7 9l-1.5-3",
+    "M8 12v-3M10 12l1.5-3M6 12l-1.5-3M38 40v-3M40 40l1.5-3M36 40l-1.5-3",
+)
+
+
+def promise(points: int) -> str:
+    """What a building here would add to the score."""
+    if points <= 0:
+        return ""
+    width = 20 if points < 10 else 25
+    return rect(46 - width, 2, width, 15, "f-oliva", 7.5) + words(
+        46 - width / 2, 13.6, f"+{points}", "num on-ink", 12.5, MIDDLE
+    )
+
+
+def standing(view: View, number: int) -> str:
+    """A building, or reclassified land with the card that lies there; whose it is."""
+    seat, face = owner_of(view, number), int(view.face[number])
+    token = words(40.5, 43.7 if seat != TRIANGLE else 45.1, token_of(view, number), "num on-ink", 9.5, MIDDLE)
+    if is_built(view, number):
+        return use(f"lot{seat}") + use(f"face{face}") + use(f"own{seat}") + token
+    ghost = group("ghost", move(10, 2, use(f"face{face}"), scale=0.58))
+    return use(f"plot{seat}") + ghost + use("land") + use(f"own{seat}") + token
+
+
+# -- what is said
+
+
+def plot_label(scene: Scene, number: int) -> str:
+    icon = icon_of(scene.view, number)
+    text = BLANK if icon == 0 else COINS if icon > 0 else POINTS
+    return scene.say(text, square=SQUARE_NAMES[number], amount=abs(icon))
+
+
+BLANK = Text("{square}, libre", "{square}, free")
+COINS = Text("{square}, libre, aimarcios: {amount}", "{square}, free, aimarcios: {amount}")
+POINTS = Text("{square}, libre, puntos: {amount}", "{square}, free, points: {amount}")
+
+
+def card_label(scene: Scene, number: int) -> str:
+    view, face = scene.view, int(scene.view.face[number])
+    seat = owner_of(view, number)
+    text, token = BUILT if is_built(view, number) else LAND, token_of(view, number)
+    return scene.say(text, square=SQUARE_NAMES[number], card=FACE_NAMES[face], seat=scene.names[seat], token=token)
+
+
+BUILT = Text("{square}: {card}, de {seat}, ficha {token}", "{square}: {card}, {seat}'s, token {token}")
+LAND = Text(
+    "{square}: suelo recalificado con {card}, de {seat}, ficha {token}",
+    "{square}: land reclassified with {card}, {seat}'s, token {token}",
+)
+
+
+# -- points before they are earned, and when they are
+
+
+def gains_of(view: View) -> dict[int, int]:
+    """For each square where the viewer may build now, the points that its buildings and the board would gain."""
+    if view.phase != g.AIMING or view.turn != view.seat or view.down:
+        return {}
+    before, found = built_points(view, view.seat), {}
+    for action in view.legal():
+        match = view.edition.typed()
+        match.place(view.states)
+        match.play(action)
+        found[action - code(g.SQUARE, 0)] = built_points(match.view(view.seat), view.seat) - before
+    return found
+
+
+def built_points(view: View, seat: int) -> int:
+    """All points but those of aimarcios."""
+    return int(scores(view)[seat, : g.COIN_POINTS].sum())
+
+
+def gain_of(view: View, number: int) -> str:
+    """What the building placed last has brought: its seat's points with it and without it."""
+    if view.when[number] != view.placed or not is_built(view, number):
+        return ""
+    seat, without = owner_of(view, number), View(view.edition, view.states.copy(), view.seat)
+    bit = np.int64(1) << np.int64(number)
+    without.states["up"][0, seat] &= ~bit
+    without.states["site"][0] &= ~bit
+    points = built_points(view, seat) - built_points(without, seat)
+    return f"+{points}" if points > 0 else ""

@@ -1,0 +1,209 @@
+"""What a seat may do: for each kind of action the clause that forbids it, and the list of what is left."""
+
+from andamio.core.actions import add, code, holds, row
+from andamio.core.compiled import Array, Box, State, compiled
+
+from ..state import (
+    AIMING,
+    BUILD,
+    BUILDING,
+    CLOSING,
+    DECK,
+    DONE,
+    EMPTY,
+    FACES,
+    LAUDEMIO,
+    PARTY_WALL,
+    RECLASSIFY,
+    REDESIGN,
+    REDESIGN_PRICE,
+    RENEW,
+    RENEWAL,
+    RENEWAL_PRICE,
+    SLOTS,
+    SQUARE,
+    SQUARES,
+    SWAP,
+    TAKE,
+    TAKING,
+)
+from .squares import is_first, is_walled_in, squares_to_build, squares_to_reclassify
+from .town import free, is_in, land_of_others, plays_with
+
+OK = 0
+TAKE_FIRST = PAY_FOR_THE_CARD = 201
+NOTHING_THERE = 202
+PLACE_A_CARD = 203
+COST_IN_HAND = SQUARE_IS_TAKEN = 204
+NEAR_AN_OWN_CARD = 207
+OWN_LAND_TO_BUILD = 208
+RENEWAL_NOT_PLAYED = RENEWAL_NEEDS = 404
+REDESIGN_NOT_PLAYED = REDESIGN_NEEDS = 406
+LAND_COSTS_MORE = 408
+BESIDE_ANOTHER = 411
+CARD_NOT_IN_HAND = STEP_BY_STEP = 801
+NOTHING_TO_END = 802
+
+
+@compiled
+def duty(phase: int) -> int:
+    """§2.1, §2.3, §8.1, §8.2 what has to be done now, instead of what was tried."""
+    if phase == TAKING:
+        return TAKE_FIRST
+    if phase == BUILDING:
+        return PLACE_A_CARD
+    return NOTHING_TO_END if phase == CLOSING else STEP_BY_STEP
+
+
+@compiled
+def bar_take(s: State, seat: int, source: int) -> int:
+    """§2.1 a market card for as many aimarcios as lie to its left; §2.2 only what is there."""
+    if s.phase != TAKING:
+        return duty(s.phase)
+    if source == DECK:
+        return OK if s.left + s.queued > 0 else NOTHING_THERE
+    if s.market[source] == EMPTY:
+        return NOTHING_THERE
+    return OK if s.coins[seat] >= source else PAY_FOR_THE_CARD
+
+
+@compiled
+def bar_build(s: State, box: Box, seat: int, face: int) -> int:
+    """§2.3 a card in hand; §2.4 that can be paid before any bonus."""
+    if s.phase != BUILDING:
+        return duty(s.phase)
+    if s.hand[seat, face] == 0:
+        return CARD_NOT_IN_HAND
+    return OK if s.coins[seat] >= box.cost[face] else COST_IN_HAND
+
+
+@compiled
+def bar_reclassify(s: State, seat: int, face: int) -> int:
+    """§2.5 always possible."""
+    if s.phase != BUILDING:
+        return duty(s.phase)
+    return OK if s.hand[seat, face] > 0 else CARD_NOT_IN_HAND
+
+
+@compiled
+def squares_now(s: State, box: Box, seat: int) -> int:
+    """Where the card chosen may go."""
+    if s.down:
+        return squares_to_reclassify(s, box, seat)
+    return squares_to_build(s, box, seat, int(box.cost[s.card]))
+
+
+@compiled
+def bar_square(s: State, box: Box, seat: int, square: int) -> int:
+    """§2.7, §2.8, §4.8, §4.11 a legal square."""
+    if s.phase != AIMING:
+        return duty(s.phase)
+    if is_in(squares_now(s, box, seat), square):
+        return OK
+    if is_in(land_of_others(s, seat), square):
+        return bar_land(s, box, seat)
+    if is_in(int(s.land[seat]), square):
+        return OWN_LAND_TO_BUILD
+    if not is_in(free(s, box), square):
+        return SQUARE_IS_TAKEN
+    return BESIDE_ANOTHER if is_first(s, box) and plays_with(s, PARTY_WALL) else why_not_free(s, box, seat)
+
+
+@compiled
+def bar_land(s: State, box: Box, seat: int) -> int:
+    """§2.8 nobody builds on others' land; §4.8 but for an aimarcio more, and never to reclassify."""
+    if s.down or not plays_with(s, LAUDEMIO):
+        return OWN_LAND_TO_BUILD
+    rich = s.coins[seat] > box.cost[s.card]
+    return NEAR_AN_OWN_CARD if rich else LAND_COSTS_MORE
+
+
+@compiled
+def why_not_free(s: State, box: Box, seat: int) -> int:
+    """§2.7 it is not near; §2.8 who is walled in and has land builds there."""
+    return OWN_LAND_TO_BUILD if is_walled_in(s, box, seat) else NEAR_AN_OWN_CARD
+
+
+@compiled
+def bar_swap(s: State, seat: int, face: int) -> int:
+    """§4.6 after drawing from the deck, once, for one aimarcio, while there is a card to draw."""
+    if not plays_with(s, REDESIGN):
+        return REDESIGN_NOT_PLAYED
+    if s.phase != BUILDING:
+        return duty(s.phase)
+    payable = s.coins[seat] >= REDESIGN_PRICE and s.left + s.queued > 0
+    if not (s.from_deck and payable):
+        return REDESIGN_NEEDS
+    return OK if s.hand[seat, face] > 0 else CARD_NOT_IN_HAND
+
+
+@compiled
+def bar_renew(s: State, seat: int) -> int:
+    """§4.4 before taking, before placing and after it, for two aimarcios, while the deck has a card."""
+    if not plays_with(s, RENEWAL):
+        return RENEWAL_NOT_PLAYED
+    if s.phase == AIMING:
+        return STEP_BY_STEP
+    return OK if s.coins[seat] >= RENEWAL_PRICE and s.left + s.queued > 0 else RENEWAL_NEEDS
+
+
+@compiled
+def bar_done(s: State) -> int:
+    """§8.2 only where something else could still be done."""
+    return OK if s.phase == CLOSING else duty(s.phase)
+
+
+@compiled
+def bar(s: State, box: Box, action: int) -> int:
+    """The clause that forbids `action` to the seat in turn, or OK."""
+    seat = s.turn
+    if holds(TAKE, action):
+        return bar_take(s, seat, row(TAKE, action))
+    if holds(BUILD, action):
+        return bar_build(s, box, seat, row(BUILD, action))
+    if holds(RECLASSIFY, action):
+        return bar_reclassify(s, seat, row(RECLASSIFY, action))
+    if holds(SQUARE, action):
+        return bar_square(s, box, seat, row(SQUARE, action))
+    if holds(SWAP, action):
+        return bar_swap(s, seat, row(SWAP, action))
+    if holds(RENEW, action):
+        return bar_renew(s, seat)
+    return bar_done(s) if holds(DONE, action) else duty(s.phase)
+
+
+@compiled
+def legal(s: State, box: Box, moves: Array) -> None:
+    """§8.1 one click each."""
+    seat, phase = s.turn, s.phase
+    if phase == TAKING:
+        for source in range(SLOTS + 1):
+            if bar_take(s, seat, source) == OK:
+                add(moves, code(TAKE, source))
+    elif phase == BUILDING:
+        legal_cards(s, box, seat, moves)
+    elif phase == AIMING:
+        add_squares(squares_now(s, box, seat), moves)
+    if bar_renew(s, seat) == OK:
+        add(moves, code(RENEW, 0))
+    if bar_done(s) == OK:
+        add(moves, code(DONE, 0))
+
+
+@compiled
+def legal_cards(s: State, box: Box, seat: int, moves: Array) -> None:
+    for face in range(FACES):
+        if s.hand[seat, face] > 0:
+            if bar_build(s, box, seat, face) == OK:
+                add(moves, code(BUILD, face))
+            if bar_reclassify(s, seat, face) == OK:
+                add(moves, code(RECLASSIFY, face))
+            if bar_swap(s, seat, face) == OK:
+                add(moves, code(SWAP, face))
+
+
+@compiled
+def add_squares(squares: int, moves: Array) -> None:
+    for square in range(SQUARES):
+        if is_in(squares, square):
+            add(moves, code(SQUARE, square))

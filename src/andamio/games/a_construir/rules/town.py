@@ -1,0 +1,84 @@
+"""Sets of squares: bit `square` of a whole number."""
+
+from andamio.core.compiled import Box, State, compiled
+
+from ..state import COLUMNS, SEATS
+
+FIRST_COLUMN = 0x01010101
+LAST_COLUMN = 0x80808080
+
+
+@compiled
+def plays_with(s: State, rule: int) -> bool:
+    """An expert rule is in play."""
+    return (int(s.rules) & rule) != 0
+
+
+@compiled
+def beside(box: Box, squares: int) -> int:
+    """§2.7 all that is side by side with some of them: above, below, left or right."""
+    right, left = (squares & ~LAST_COLUMN) << 1, (squares & ~FIRST_COLUMN) >> 1
+    return (right | left | squares << COLUMNS | squares >> COLUMNS) & int(box.ground)
+
+
+@compiled
+def around(box: Box, squares: int) -> int:
+    """§4.1 corner to corner too."""
+    row = squares | (squares & ~LAST_COLUMN) << 1 | (squares & ~FIRST_COLUMN) >> 1
+    return (row << COLUMNS | row >> COLUMNS | row) & int(box.ground)
+
+
+@compiled
+def cards_of(s: State, seat: int) -> int:
+    """Its cards, face up or down; §2.8 those that are covered count for nothing."""
+    return int(s.up[seat]) | int(s.land[seat])
+
+
+@compiled
+def cards_of_others(s: State, seat: int) -> int:
+    return int(s.taken) & ~cards_of(s, seat)
+
+
+@compiled
+def land_of_others(s: State, seat: int) -> int:
+    return int(s.lots) & ~int(s.land[seat])
+
+
+@compiled
+def free(s: State, box: Box) -> int:
+    """Squares without a card."""
+    return int(box.ground) & ~int(s.taken)
+
+
+@compiled
+def is_in(squares: int, square: int) -> bool:
+    return (squares >> square) & 1 != 0
+
+
+@compiled
+def size(squares: int) -> int:
+    """How many they are."""
+    count = 0
+    while squares:
+        squares &= squares - 1
+        count += 1
+    return count
+
+
+@compiled
+def joined(box: Box, squares: int, start: int) -> int:
+    """§3.2 of the squares, those connected side by side with some of `start`."""
+    found, grown = 0, start & squares
+    while grown != found:
+        found = grown
+        grown = (found | beside(box, found)) & squares
+    return found
+
+
+@compiled
+def owner_of(s: State, square: int) -> int:
+    """The seat whose card lies there, or -1."""
+    for seat in range(SEATS):
+        if is_in(cards_of(s, seat), square):
+            return seat
+    return -1

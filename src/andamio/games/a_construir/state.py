@@ -1,0 +1,140 @@
+"""The whole state of ¡A construir!, field by field; its actions and its events.
+
+A face is what is printed on a card; cards with the same face are counted, never told apart:
+
+    0 church  1 bookshop  2 parlour  3 hospital  4 tavern  5 bakery  6 roof  7 ground floor
+    8 fountain  9 10 11 parks 1 2 3  12 garden            deck[face]   hand[seat, face]
+
+The town has four rows and up to eight columns; square = COLUMNS * row + column, and sets of squares are bits:
+
+      a b c d e f g h          two seats: columns a to d
+    1 0 1 2 3 4 5 6 7          three: a to f
+    2 8 9 …                    four: a to h
+    3                          boards lie row by row: two rows of two, three or four
+    4
+
+Of a square `face` is its card, `under` the land that it covers, and `when` says in which turn of the game it came:
+from that follows the number of its token.
+"""
+
+from andamio.core.actions import blocks
+from andamio.core.events import Event
+from andamio.core.layout import HEAD, Field, record
+
+SEATS, FACES, KINDS, CARDS = 4, 13, 10, 24
+CHURCH, BOOKSHOP, PARLOUR, HOSPITAL, TAVERN, BAKERY, HOUSE, FOUNTAIN, PARK, GARDEN = range(KINDS)
+KIND_KEYS = (
+    "church", "bookshop", "parlour", "hospital", "tavern", "bakery", "house", "fountain", "park", "garden",
+)  # fmt: skip
+ROOF, GROUND_FLOOR, PARK_1, PARK_2, PARK_3 = 6, 7, 9, 10, 11  # faces
+FACE_KINDS = (
+    CHURCH, BOOKSHOP, PARLOUR, HOSPITAL, TAVERN, BAKERY, HOUSE, HOUSE, FOUNTAIN, PARK, PARK, PARK, GARDEN,
+)  # fmt: skip
+TOKENS = 6  # of a seat: its turns in a game
+ROWS, COLUMNS = 4, 8
+SQUARES = ROWS * COLUMNS
+BOARDS, TURNS, SIDE = 8, 4, 2  # boards, ways to lay one, squares of its side
+CORNERS = SIDE * SIDE  # squares of a board
+SLOTS = 4  # of the market
+DECK = SLOTS  # beside the slots, where a card may be taken from
+HAND = 2
+GAMES, TO_WIN = 3, 2
+EMPTY = -1  # a square, a slot or a place without a card
+
+BOARD_POINTS, COIN_POINTS = KINDS, KINDS + 1  # categories of the score, after one for each kind
+CATEGORIES = KINDS + 2
+
+RULE_KEYS = (
+    "diagonal", "no_setback", "public_funds", "renewal", "scattered", "redesign",
+    "free", "laudemio", "bubble", "accession", "party_wall", "hostile",
+)  # fmt: skip
+RULES = len(RULE_KEYS)
+(
+    DIAGONAL, NO_SETBACK, PUBLIC_FUNDS, RENEWAL, SCATTERED, REDESIGN,
+    FREE, LAUDEMIO, BUBBLE, ACCESSION, PARTY_WALL, HOSTILE,
+) = (1 << rule for rule in range(RULES))  # fmt: skip
+ARCHITECTURE = 6  # cards with two rules each
+RENEWAL_PRICE, REDESIGN_PRICE, LAUDEMIO_PRICE, SETBACK_COIN = 2, 1, 1, 1
+COINS_PER_POINT = 3
+
+TAKE, BUILD, RECLASSIFY, SQUARE, SWAP, RENEW, DONE = blocks(SLOTS + 1, FACES, FACES, SQUARES, FACES, 1, 1)
+ACTIONS = DONE.end
+BEGIN, RULE, BOARD, CARD = blocks(SEATS, ARCHITECTURE, (BOARDS, TURNS), FACES, start=ACTIONS)  # what chance does
+OUTCOMES = CARD.end
+
+(
+    STARTING, RULING, LAYING, DEALING, OPENING,  # set-up
+    TAKING, DRAWING, REFILLING, BUILDING, AIMING, CLOSING,  # a turn
+    COUNTING,  # the game is over
+) = range(12)  # fmt: skip
+
+EVENTS = (
+    Event("began"),  # the seat that starts; what: the game, from 1
+    Event("rule drawn"),  # what: a rule
+    Event("laid board"),  # what: TURNS * board + turn, amount: its place, from 1
+    Event("dealt", seen_by="owner"),  # what: a face
+    Event("opened"),  # what: a face, amount: its slot, from 1
+    Event("drew", seen_by="owner"),  # what: a face
+    Event("drew known"),  # what: a face that all had seen go under the deck
+    Event("took"),  # what: a face, amount: aimarcios laid on other cards
+    Event("collected"),  # amount: aimarcios that lay on the card
+    Event("nothing to take"),
+    Event("built"),  # what: SQUARES * face + square, amount: aimarcios paid
+    Event("reclassified"),  # what: SQUARES * face + square, amount: aimarcios received
+    Event("walled in"),  # no free square was near: anywhere
+    Event("bonus"),  # what: the square, amount: its aimarcios
+    Event("neighbour"),  # amount: aimarcios for placing beside another seat's card
+    Event("earned"),  # what: a kind, amount: points that a building brings to its seat as things stand
+    Event("laudemio"),  # what: the seat that owned the land, amount: aimarcios paid to it
+    Event("renewed"),  # amount: aimarcios paid
+    Event("put under"),  # what: a face, under the deck
+    Event("swapped", seen_by="owner"),  # what: a face, under the deck; amount: aimarcios paid
+    Event("scored"),  # what: the game, amount: its points
+    Event("won"),  # what: the game, amount: games won so far
+)
+(
+    BEGAN, RULE_DRAWN, LAID_BOARD, DEALT, OPENED, DREW, DREW_KNOWN, TOOK, COLLECTED, NOTHING_TO_TAKE, BUILT,
+    RECLASSIFIED, WALLED_IN, BONUS, NEIGHBOUR, EARNED, PAID_LAUDEMIO, RENEWED, PUT_UNDER, SWAPPED, SCORED, WON,
+) = range(len(EVENTS))  # fmt: skip
+
+STATE = record(
+    "STATE",
+    *HEAD,
+    Field("phase", "i1"),
+    Field("active", "i1"),  # whose turn it is in the rulebook's sense
+    Field("first", "i1"),  # who began this game
+    Field("starters", "i1"),  # seats that may begin it: bit `seat`
+    Field("game", "i1"),  # being played, from 1
+    Field("placed", "i1"),  # cards placed in this game
+    Field("over", "i1"),  # this game's points have been counted into `points`
+    Field("rules", "i2"),  # expert rules in play: bit `rule`
+    Field("then", "i1"),  # the phase that follows once the market is full
+    Field("from_deck", "i1"),  # the card of this turn was drawn from the deck, and none was swapped since
+    Field("card", "i1"),  # the face being placed, or EMPTY
+    Field("down", "i1"),  # it is being laid face down
+    Field("laid", "i1", (BOARDS,)),  # TURNS * board + turn in each place, or EMPTY
+    Field("icon", "i1", (SQUARES,)),  # aimarcios above 0, points below
+    Field("taken", "i8"),  # squares with a card
+    Field("lots", "i8"),  # squares with reclassified land
+    Field("up", "i8", (SEATS,)),  # squares with buildings of a seat
+    Field("land", "i8", (SEATS,)),  # squares with its reclassified land
+    Field("site", "i8", (KINDS,)),  # squares with buildings of a kind
+    Field("face", "i1", (SQUARES,)),  # the card that lies there, up or down, or EMPTY
+    Field("under", "i1", (SQUARES,)),  # the reclassified card beneath it, or EMPTY
+    Field("when", "i1", (SQUARES,)),  # the turn of this game in which it came, from 1; 0 where there is none
+    Field("coins", "i2", (SEATS,)),
+    Field("tally", "i2", (SEATS,)),  # points of the game counted last
+    Field("wins", "i1", (SEATS,)),
+    Field("points", "i2", (SEATS, CATEGORIES)),  # of the games that are over
+    Field("market", "i1", (SLOTS,)),  # a face, or EMPTY
+    Field("offer", "i2", (SLOTS,)),  # aimarcios on it
+    Field("left", "i1"),  # cards of the deck that nobody has seen
+    Field("queued", "i1"),  # cards under them that somebody has
+    Field("queue", "i1", (CARDS,)),  # a face that all know, or FACES + the one seat that knows it, or EMPTY
+    Field("slipped", "i1", (SEATS, CARDS), seen_by="owner"),  # the face there that this seat alone knows, or EMPTY
+    Field("deck", "i1", (FACES,), seen_by="nobody"),
+    Field("held", "i1", (SEATS,)),  # cards in hand
+    Field("hand", "i1", (SEATS, FACES), seen_by="owner"),
+    Field("known", "i1", (SEATS, FACES)),  # of them, those that all have seen
+    Field("told", "i1", (SEATS, SEATS, FACES), seen_by="owner"),  # [who, whose, face]: those that `who` alone has seen
+)

@@ -1,0 +1,506 @@
+"""¡A construir! in words: what actions are called, how events are told, how the table looks in text."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from andamio.core.actions import holds
+from andamio.core.compiled import Array, Box
+from andamio.core.layout import OVER
+from andamio.core.text import LANGS, Lang, Text, same
+from andamio.core.view import View
+from andamio.core.words import Phrase, Tale
+
+from . import state as g
+
+FACE_NAMES = (
+    Text("Iglesia", "Church"),
+    Text("Librería", "Bookshop"),
+    Text("Heladería", "Ice-cream parlour"),
+    Text("Hospital", "Hospital"),
+    Text("Cantina", "Tavern"),
+    Text("Panadería", "Bakery"),
+    Text("Tejado", "Roof"),
+    Text("Planta", "Ground floor"),
+    Text("Fuente", "Fountain"),
+    *(Text(f"Parque {n}", f"Park {n}") for n in range(1, 4)),
+    Text("Huerto", "Garden"),
+)
+KIND_NAMES = (
+    *FACE_NAMES[: g.HOUSE],
+    Text("Casa", "House"),
+    Text("Fuente", "Fountain"),
+    Text("Parque", "Park"),
+    Text("Huerto", "Garden"),
+)
+SEAT_NAMES = tuple(same(str(seat)) for seat in range(g.SEATS))
+SQUARE_NAMES = tuple(same(f"{'abcdefgh'[n % g.COLUMNS]}{n // g.COLUMNS + 1}") for n in range(g.SQUARES))
+NUMBERS = tuple(same(str(n)) for n in range(1, g.BOARDS + 1))
+TURN_NAMES = (
+    Text("sin girar", "as it is"),
+    Text("girado a la derecha", "turned right"),
+    Text("del revés", "upside down"),
+    Text("girado a la izquierda", "turned left"),
+)
+SOURCE_NAMES = (
+    *(Text(f"coger la carta {n} del mercado", f"take market card {n}") for n in range(1, g.SLOTS + 1)),
+    Text("robar del mazo", "draw from the deck"),
+)
+RULE_NAMES = (
+    Text("Diagonal", "Diagonal"),
+    Text("No retranqueo", "No setback"),
+    Text("Fondos públicos", "Public funds"),
+    Text("Renovación", "Renewal"),
+    Text("Diseminado", "Scattered"),
+    Text("Modificación", "Redesign"),
+    Text("Libre", "Free"),
+    Text("Laudemio", "Laudemio"),
+    Text("Burbuja puntuadora", "Points bubble"),
+    Text("Accesión", "Accession"),
+    Text("Medianería", "Party wall"),
+    Text("Accesión terrorista", "Hostile accession"),
+)
+NOTHING = "–"
+
+
+def phrases(box: Box) -> list[Phrase]:
+    return [
+        Phrase(g.TAKE, Text("{row}", "{row}"), SOURCE_NAMES),
+        Phrase(g.BUILD, Text("construir {row}", "build {row}"), FACE_NAMES),
+        Phrase(g.RECLASSIFY, Text("recalificar con {row}", "reclassify with {row}"), FACE_NAMES),
+        Phrase(g.SQUARE, Text("en {row}", "on {row}"), SQUARE_NAMES),
+        Phrase(g.SWAP, Text("cambiar {row} por otra carta", "swap {row} for another card"), FACE_NAMES),
+        Phrase(g.RENEW, Text("renovar el mercado", "renew the market")),
+        Phrase(g.DONE, Text("terminar el turno", "end the turn")),
+        Phrase(g.BEGIN, Text("empieza el asiento {row}", "seat {row} begins"), SEAT_NAMES),
+        Phrase(
+            g.RULE, Text("sale la carta de arquitectura {row}", "architecture card {row}"), NUMBERS[: g.ARCHITECTURE]
+        ),
+        Phrase(g.BOARD, Text("se pone el tablero {row}, {col}", "lay board {row}, {col}"), NUMBERS, TURN_NAMES),
+        Phrase(g.CARD, Text("sale {row}", "turn up {row}"), FACE_NAMES),
+    ]
+
+
+def board_names() -> list[Text]:
+    """In the order of LAID_BOARD's `what`."""
+    return [Text(f"{n.es}, {turn.es}", f"{n.en}, {turn.en}") for n in NUMBERS for turn in TURN_NAMES]
+
+
+def placed_names() -> list[Text]:
+    """In the order of BUILT's `what`."""
+    return [
+        Text(f"{face.es} en {square.es}", f"{face.en} on {square.en}") for face in FACE_NAMES for square in SQUARE_NAMES
+    ]
+
+
+def tales(box: Box) -> tuple[Tale, ...]:
+    """In the order of EVENTS."""
+    return (*beginning_tales(), *taking_tales(), *placing_tales(), *expert_tales(), *ending_tales())
+
+
+def beginning_tales() -> list[Tale]:
+    return [
+        Tale(Text("salida", "start"), Text("{seat} empieza la partida {what}", "{seat} begins game {what}")),
+        Tale(Text("regla sacada", "rule drawn"), Text("se juega con {what}", "{what} is played"), RULE_NAMES),
+        Tale(Text("tablero puesto", "board laid"), Text("tablero {what}", "board {what}"), board_names()),
+        Tale(
+            Text("carta repartida", "card dealt"),
+            Text("{seat} recibe {what}", "{seat} gets {what}"),
+            FACE_NAMES,
+            Text("{seat} recibe una carta", "{seat} gets a card"),
+        ),
+        Tale(
+            Text("carta al mercado", "card to the market"),
+            Text("al mercado: {what}", "to the market: {what}"),
+            FACE_NAMES,
+        ),
+    ]
+
+
+def taking_tales() -> list[Tale]:
+    return [
+        Tale(
+            Text("carta robada", "card drawn"),
+            Text("{seat} roba {what}", "{seat} draws {what}"),
+            FACE_NAMES,
+            Text("{seat} roba una carta", "{seat} draws a card"),
+        ),
+        Tale(
+            Text("carta conocida robada", "known card drawn"),
+            Text("{seat} roba {what}, que todos conocían", "{seat} draws {what}, which all had seen"),
+            FACE_NAMES,
+        ),
+        Tale(
+            Text("carta cogida, aimarcios", "card taken, aimarcios"),
+            Text("{seat} coge {what} y deja {amount}", "{seat} takes {what} and leaves {amount}"),
+            FACE_NAMES,
+        ),
+        Tale(
+            Text("aimarcios de la carta", "aimarcios on the card"),
+            Text("{seat} se lleva {amount} que había encima", "{seat} gets the {amount} that lay on it"),
+        ),
+        Tale(
+            Text("nada que coger", "nothing to take"),
+            Text("ya no quedan cartas que coger", "no cards are left to take"),
+        ),
+    ]
+
+
+def placing_tales() -> list[Tale]:
+    return [
+        Tale(
+            Text("edificio construido, coste", "building built, cost"),
+            Text("{seat} construye {what} y paga {amount}", "{seat} builds {what} and pays {amount}"),
+            placed_names(),
+        ),
+        Tale(
+            Text("suelo recalificado, cobro", "land reclassified, pay"),
+            Text("{seat} recalifica con {what} y cobra {amount}", "{seat} reclassifies with {what} and gets {amount}"),
+            placed_names(),
+        ),
+        Tale(
+            Text("encerrado", "walled in"),
+            Text("{seat} no tenía casilla libre al lado", "{seat} had no free square near"),
+        ),
+        Tale(
+            Text("premio de la casilla", "bonus of the square"),
+            Text("la casilla {what} le da {amount} a {seat}", "square {what} gives {seat} {amount}"),
+            SQUARE_NAMES,
+        ),
+        Tale(
+            Text("premio de vecino", "neighbour's bonus"),
+            Text("{seat} recibe {amount} por tener vecino", "{seat} gets {amount} for having a neighbour"),
+        ),
+        Tale(
+            Text("puntos ganados", "points earned"),
+            Text("{seat} gana {amount} puntos: {what}", "{seat} earns {amount} points: {what}"),
+            KIND_NAMES,
+        ),
+    ]
+
+
+def expert_tales() -> list[Tale]:
+    return [
+        Tale(
+            Text("laudemio pagado", "laudemio paid"),
+            Text("{seat} paga {amount} al dueño del suelo", "{seat} pays {amount} to the owner of the land"),
+        ),
+        Tale(
+            Text("mercado renovado, pago", "market renewed, paid"),
+            Text("{seat} paga {amount} y renueva el mercado", "{seat} pays {amount} and renews the market"),
+        ),
+        Tale(
+            Text("carta bajo el mazo", "card under the deck"),
+            Text("debajo del mazo: {what}", "under the deck: {what}"),
+            FACE_NAMES,
+            joined=True,
+        ),
+        Tale(
+            Text("carta cambiada, pago", "card swapped, paid"),
+            Text("{seat} paga {amount} y cambia {what}", "{seat} pays {amount} and swaps {what}"),
+            FACE_NAMES,
+            Text("{seat} paga {amount} y cambia una carta", "{seat} pays {amount} and swaps a card"),
+        ),
+    ]
+
+
+def ending_tales() -> list[Tale]:
+    return [
+        Tale(
+            Text("puntos de la partida", "points of the game"),
+            Text("{seat} hace {amount} puntos", "{seat} makes {amount} points"),
+        ),
+        Tale(
+            Text("partida ganada, victorias", "game won, wins"),
+            Text("{seat} gana la partida {what}", "{seat} wins game {what}"),
+        ),
+    ]
+
+
+# -- the table in text
+
+
+def look(view: View, names: list[str], lang: Lang) -> list[tuple[str, str]]:
+    """The table as this view sees it."""
+    rows = [(Text("partida", "game").to(lang), game_line(view, lang))]
+    rows += [(Text("mercado", "market").to(lang), market_line(view, lang))]
+    rows += [(Text("mazo", "deck").to(lang), deck_line(view, lang))]
+    rows += [(str(number), town_line(view, number - 1, lang)) for number in range(1, g.ROWS + 1)]
+    for seat in range(view.box.seats):
+        rows.append((names[seat], seat_line(view, seat, lang)))
+    return rows
+
+
+def game_line(view: View, lang: Lang) -> str:
+    """Which game, which round, which expert rules."""
+    rounds = f"{min(g.TOKENS, view.placed // view.box.seats + 1)}/{g.TOKENS}"
+    words = [f"{view.game}/{view.box.games}", Text(f"ronda {rounds}", f"round {rounds}").to(lang)]
+    return " · ".join([*words, *(RULE_NAMES[rule].to(lang) for rule in rules_of(view))])
+
+
+def rules_of(view: View) -> list[int]:
+    return [rule for rule in range(g.RULES) if view.rules >> rule & 1]
+
+
+def market_line(view: View, lang: Lang) -> str:
+    """Each card with its cost, what lies on it and what it takes to have it."""
+    found = []
+    for slot, face in enumerate(view.market.tolist()):
+        if face != g.EMPTY:
+            coins = f" +{view.offer[slot]}" if view.offer[slot] else ""
+            found.append(f"{slot + 1} {card_name(view, face, lang)}{coins}")
+    return " | ".join(found) or NOTHING
+
+
+def card_name(view: View, face: int, lang: Lang) -> str:
+    return f"{FACE_NAMES[face].to(lang)} ({view.box.cost[face]})"
+
+
+def deck_line(view: View, lang: Lang) -> str:
+    """How many cards, and those under it that the viewer knows."""
+    line, known = str(view.left + view.queued), []
+    for place in range(view.queued):
+        face = face_under(view, place)
+        known.append(FACE_NAMES[face].to(lang) if face != g.EMPTY else "?")
+    return f"{line} · {Text('debajo', 'below').to(lang)}: {', '.join(known)}" if known else line
+
+
+def face_under(view: View, place: int) -> int:
+    """§7.4 a card under the deck, where the viewer knows it; else EMPTY."""
+    entry = int(view.queue[place])
+    if entry < g.FACES:
+        return entry
+    return int(view.slipped[view.seat, place]) if entry - g.FACES == view.seat else g.EMPTY
+
+
+def town_line(view: View, row: int, lang: Lang) -> str:
+    """A row of squares: their cards with seat and token, or their icons."""
+    squares = range(g.COLUMNS * row, g.COLUMNS * row + view.box.wide)
+    return " | ".join(square_line(view, square, lang) for square in squares)
+
+
+def square_line(view: View, square: int, lang: Lang) -> str:
+    face, owner = int(view.face[square]), owner_of(view, square)
+    if face == g.EMPTY:
+        return icon_line(view, square) or NOTHING
+    name = FACE_NAMES[face].to(lang)
+    return f"{name if is_built(view, square) else f'[{name}]'} {owner}.{token_of(view, square)}"
+
+
+def icon_line(view: View, square: int) -> str:
+    """2¢ or 1★."""
+    amount = icon_of(view, square)
+    return f"{amount}¢" if amount > 0 else f"{-amount}★" if amount else ""
+
+
+def icon_of(view: View, square: int) -> int:
+    """What a square gives by the rules in play: aimarcios above 0, points below."""
+    icon = int(view.icon[square])
+    if view.rules & g.PUBLIC_FUNDS:
+        return abs(icon)
+    return -abs(icon) if view.rules & g.BUBBLE else icon
+
+
+def owner_of(view: View, square: int) -> int:
+    """The seat whose card lies there, or -1."""
+    for seat in range(view.box.seats):
+        if (int(view.up[seat]) | int(view.land[seat])) >> square & 1:
+            return seat
+    return -1
+
+
+def is_built(view: View, square: int) -> bool:
+    return any(int(view.up[seat]) >> square & 1 for seat in range(view.box.seats))
+
+
+def token_of(view: View, square: int) -> int:
+    """§2.6 the number on the token: the seat's first card has 1."""
+    return (int(view.when[square]) - 1) // int(view.box.seats) + 1
+
+
+def seat_line(view: View, seat: int, lang: Lang) -> str:
+    words = Text("{} puntos · {} aimarcios · mano: {}", "{} points · {} aimarcios · hand: {}").to(lang)
+    hand = [card_name(view, face, lang) if face != g.EMPTY else "?" for face in hand_of(view, seat)]
+    line = words.format(points_of(view, seat), view.coins[seat], ", ".join(hand) or NOTHING)
+    return line + (f" · {Text('victorias', 'wins').to(lang)} {view.wins[seat]}" if view.box.games > 1 else "")
+
+
+def hand_of(view: View, seat: int) -> list[int]:
+    """§7.1 the cards of a hand that the viewer knows, then EMPTY for each other."""
+    if seat == view.seat:
+        counts = view.hand[seat].tolist()
+    else:
+        told = view.told[view.seat, seat].tolist() if view.seat >= 0 else [0] * g.FACES
+        counts = [known + more for known, more in zip(view.known[seat].tolist(), told, strict=True)]
+    faces = [face for face, count in enumerate(counts) for _ in range(count)]
+    return faces + [g.EMPTY] * (int(view.held[seat]) - len(faces))
+
+
+def points_of(view: View, seat: int) -> int:
+    """What the town as it stands is worth to a seat, and what earlier games were."""
+    return int(scores(view)[seat].sum())
+
+
+def scores(view: View) -> Array:
+    """Points by seat and category: they follow from what all see."""
+    out = np.zeros((g.SEATS, g.CATEGORIES), np.int32)
+    view.edition.game.engine.score(view.states, view.edition.box, out)
+    return out
+
+
+# -- what a person is told while playing
+
+PROMPTS = {
+    g.STARTING: Text("La suerte decide quién empieza", "Chance decides who begins"),
+    g.RULING: Text("Se saca una carta de arquitectura", "An architecture card is drawn"),
+    g.LAYING: Text("Se ponen los tableros", "The boards are laid"),
+    g.DEALING: Text("Se reparten las cartas", "The cards are dealt"),
+    g.OPENING: Text("Se pone el mercado", "The market is laid"),
+    g.TAKING: Text("Coge una carta", "Take a card"),
+    g.DRAWING: Text("Sale una carta del mazo", "A card comes from the deck"),
+    g.REFILLING: Text("Se completa el mercado", "The market is filled"),
+    g.BUILDING: Text("Elige una carta: ¿construyes o recalificas?", "Choose a card: build it, or reclassify?"),
+    g.AIMING: Text("¿Dónde construyes: {card}?", "Where do you build: {card}?"),
+    g.CLOSING: Text("Renueva el mercado o termina el turno", "Renew the market, or end the turn"),
+}
+ONLY_RECLASSIFY = Text(
+    "No te llega para construir: elige con qué recalificas", "You cannot pay to build: choose what to reclassify with"
+)
+WHERE_DOWN = Text("¿Dónde pones boca abajo: {card}?", "Where do you lay face down: {card}?")
+FINISHED = Text("La partida ha terminado", "The game is over")
+
+
+def prompt(view: View) -> Text:
+    """What the seat in turn is asked to do, as a sentence."""
+    if view.turn == OVER:
+        return FINISHED
+    text = WHERE_DOWN if view.phase == g.AIMING and view.down else PROMPTS[view.phase]
+    if view.phase == g.BUILDING and view.turn == view.seat and not can_build(view):
+        text = ONLY_RECLASSIFY
+    return Text(*(text.fill(lang, card=FACE_NAMES[max(0, view.card)]) for lang in LANGS))
+
+
+def can_build(view: View) -> bool:
+    return any(holds(g.BUILD, action) for action in view.legal())
+
+
+Lesson = tuple[Text, tuple[str, ...]]
+
+BEGINNING: Lesson = (
+    Text(
+        "Cada uno jugará seis turnos. En cada turno coges una carta y colocas una.",
+        "Everybody plays six turns. In each turn you take one card and place one.",
+    ),
+    ("1.2", "1.3"),
+)
+TAKE: Lesson = (
+    Text(
+        "El mazo y la primera carta son gratis; las otras cuestan las monedas de debajo. Si la carta tiene monedas "
+        "encima, ¡son para ti!",
+        "The deck and the first card are free; the others cost the coins below them. If there are coins on a card, "
+        "they come with it!",
+    ),
+    ("2.1", "2.2"),
+)
+CHOOSE: Lesson = (
+    Text(
+        "Construir cuesta monedas y da puntos; los edificios iguales, mejor juntos. Recalificar es poner la carta boca "
+        "abajo: te pagan sus monedas, pero no da puntos.",
+        "To build costs coins and gives points; buildings of one kind are best together. To reclassify is to lay the "
+        "card face down: you are paid its coins, but it gives no points.",
+    ),
+    ("2.3", "2.4", "2.5", "3.2"),
+)
+POOR: Lesson = (
+    Text(
+        "No tienes bastantes monedas para construir. Recalifica: pon una carta boca abajo y te pagan lo que costaba.",
+        "You have too few coins to build. Reclassify: lay a card face down and you are paid what it costs.",
+    ),
+    ("2.5",),
+)
+AIM: Lesson = (
+    Text(
+        "Toca una casilla iluminada, al lado de una carta tuya. Si tiene monedas, te las dan; si tiene estrellas, son "
+        "puntos para el final.",
+        "Press a lit square, beside a card of yours. If it shows coins, you get them; if it shows stars, they are "
+        "points for the end.",
+    ),
+    ("2.4", "2.7", "2.8", "3.3"),
+)
+AIM_DOWN: Lesson = (
+    Text(
+        "Toca una casilla iluminada. La carta la tapa: no te da ni monedas ni estrellas. Más adelante podrás construir "
+        "encima.",
+        "Press a lit square. The card covers it: you get neither its coins nor its stars. Later you may build on top.",
+    ),
+    ("2.5", "2.7", "2.8"),
+)
+CLOSE: Lesson = (
+    Text(
+        "Ya has colocado. Si quieres, paga 2 y cambia todas las cartas del mercado; si no, termina tu turno.",
+        "You have placed your card. If you like, pay 2 and change all cards of the market; if not, end your turn.",
+    ),
+    ("4.4", "8.2"),
+)
+RESULT: Lesson = (
+    Text(
+        "Se suman los edificios, las estrellas de sus casillas y un punto por cada tres monedas. ¡Daos un abrazo!",
+        "Buildings count, the stars of their squares, and a point for every three coins. Now give each other a hug!",
+    ),
+    ("3.2", "3.3", "3.4"),
+)
+LESSONS = {
+    **dict.fromkeys(range(g.TAKING), BEGINNING),
+    g.TAKING: TAKE,
+    g.DRAWING: TAKE,
+    g.REFILLING: TAKE,
+    g.BUILDING: CHOOSE,
+    g.AIMING: AIM,
+    g.CLOSING: CLOSE,
+}
+
+
+def guide(view: View) -> Lesson:
+    """For a first game: what may be done now and why one would, and the clauses that say so."""
+    if view.turn == OVER:
+        return RESULT
+    if view.phase == g.BUILDING and view.turn == view.seat and not can_build(view):
+        return POOR
+    return AIM_DOWN if view.phase == g.AIMING and view.down else LESSONS[view.phase]
+
+
+def chips(view: View, seat: int) -> list[tuple[Text, str]]:
+    """A seat in a few figures."""
+    chips = [
+        (Text("puntos", "points"), str(points_of(view, seat))),
+        (Text("monedas", "coins"), str(view.coins[seat])),
+        (Text("fichas", "tokens"), str(tokens_left(view, seat))),
+    ]
+    return [*chips, (Text("victorias", "wins"), str(view.wins[seat]))] if view.box.games > 1 else chips
+
+
+def tokens_left(view: View, seat: int) -> int:
+    """§1.3 the tokens that a seat has not placed yet."""
+    turn = (seat - int(view.first)) % int(view.box.seats)
+    return g.TOKENS - (int(view.placed) + int(view.box.seats) - 1 - turn) // int(view.box.seats)
+
+
+def verdict(view: View) -> Text | None:
+    """What decided the match where the points did not: wins, or the aimarcios of a tie."""
+    seats = range(view.box.seats)
+    if view.box.games > 1:
+        best = max(int(view.wins[seat]) for seat in seats)
+        leaders = [seat for seat in seats if view.wins[seat] == best]
+        return BY_WINS if len(leaders) == 1 and not leads_in_points(view, leaders[0]) else None
+    top = max(points_of(view, seat) for seat in seats)
+    tied = [int(view.coins[seat]) for seat in seats if points_of(view, seat) == top]
+    return BY_COINS if len(tied) > 1 and tied.count(max(tied)) == 1 else None
+
+
+def leads_in_points(view: View, seat: int) -> bool:
+    others = [other for other in range(view.box.seats) if other != seat]
+    return all(points_of(view, seat) > points_of(view, other) for other in others)
+
+
+BY_WINS = Text("{name} gana el encuentro por partidas.", "{name} wins the games, and so the match.")
+BY_COINS = Text("Empate a puntos: {name} gana por aimarcios.", "A tie in points: {name} wins the game by aimarcios.")

@@ -1,0 +1,76 @@
+"""A town in a browser: two people build it to the end, squares say what they would bring, points show as they come."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ..server import Guest, Server
+from .conftest import DESKTOP, PHONE, NewPage
+from .table import PIECES, await_state, reach, sit_both, state, version
+from .test_whole_games import MOST_STEPS, VERDICT, choose
+
+pytestmark = pytest.mark.compiled
+
+FOUR_RULES = {"renewal": True, "redesign": True, "laudemio": True, "hostile": True}
+
+
+def press(page: Page, dice: random.Random) -> None:
+    before, thing = version(page), choose(page, dice)
+    thing.evaluate("thing => thing.dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+    await_state(page, "mine", "theirs", "over", after=before)
+
+
+@pytest.mark.parametrize("rules", [{}, FOUR_RULES], ids=["as it is", "four expert rules"])
+def test_two_people_at_two_screens(new_page: NewPage, server: Server, guest: Guest, rules: dict[str, bool]) -> None:
+    other = Guest(server.address)
+    table = sit_both(guest, other, game="a_construir", options={"seats": 2, **rules})
+    pages = [new_page(guest, DESKTOP), new_page(other, PHONE, has_touch=True, is_mobile=True)]
+    for page in pages:
+        page.goto(f"/t/{table}")
+    dice = random.Random(2)
+    for _ in range(2 * MOST_STEPS):
+        if "over" in (states := [state(page) for page in pages]):
+            break
+        if "mine" in states:
+            press(pages[states.index("mine")], dice)
+        else:
+            pages[0].wait_for_timeout(30)
+    for page in pages:
+        await_state(page, "over")
+        expect(page.get_by_role("heading", name=VERDICT)).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+def at_squares(page: Page, guest: Guest, server: Server) -> None:
+    """A table of two in which the first seat to act is about to choose a square for a building."""
+    other = Guest(server.address)
+    table = sit_both(guest, other, game="a_construir")
+    who = guest if guest.see(table)["turn"] == guest.see(table)["seat"] else other
+    for start in ("draw", "build"):
+        legal = who.see(table)["legal"]
+        who.play(table, next(each["id"] for each in legal if each["label"].startswith(start)))
+    page.context.add_cookies([{"name": "andamio", "value": who.token, "url": server.address}])
+    page.goto(f"/t/{table}")
+
+
+def test_squares_say_what_they_would_bring_and_points_show_when_earned(
+    new_page: NewPage, server: Server, guest: Guest
+) -> None:
+    page = new_page(reduced_motion="no-preference")
+    at_squares(page, guest, server)
+    square = page.locator(PIECES, has=page.locator("text", has_text=re.compile(r"^\+\d"))).first
+    promised = square.locator("text").last.text_content() or ""
+    square.click()
+    expect(page.locator(".earned", has_text=promised)).to_be_visible()
+
+
+def test_on_a_phone_every_square_can_be_hit(new_page: NewPage, server: Server, guest: Guest) -> None:
+    page = new_page(None, PHONE, has_touch=True, is_mobile=True)
+    at_squares(page, guest, server)
+    for square in page.locator(PIECES).all():
+        hit = reach(square)
+        assert hit["width"] >= 36 and hit["height"] >= 36
