@@ -67,7 +67,7 @@ def purse(value: int) -> str:
     """Large coins in a heap."""
     places = ((36, 34), (24, 42), (48, 42), (30, 24), (42, 24), (36, 48))[:value]
     heap = "".join(move(x, y, coin(0), scale=1.9) for x, y in places)
-    return heap + words(14, 21, value, "num f-oro-hondo", 18, MIDDLE)
+    return heap + words(14, 21, value, "num f-tinta", 18, MIDDLE)
 
 
 def lower(value: int) -> str:
