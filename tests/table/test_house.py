@@ -165,6 +165,7 @@ async def test_an_unknown_table_and_a_game_not_ready_say_so(house: House) -> Non
     for asked in (house.find(live.id), house.make(table(), key(ANA)), house.take_in(record_of(3), "", key(ANA))):
         assert is_a_sentence(await refusal(asked))
     assert isinstance(await refusal(house.find(live.id)), NotReady)
+    assert isinstance(await refusal(house.take_in(record_of(3), "", key(ANA))), NotReady)
     house.ready.add(GAME)
     assert (await house.find(live.id)).id == live.id
 

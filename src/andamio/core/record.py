@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from .errors import AndamioError, BadInput, BadRecord
+from .errors import AndamioError, BadBox, BadInput, BadOptions, BadRecord, UnknownGame
 from .game import Edition, Game
 from .match import Match
 from .options import say_options
@@ -109,7 +109,7 @@ def open_edition(
             raise ValueError
     except ValueError:
         raise bad(5, "las opciones no se entienden", "the options cannot be read") from None
-    except AndamioError as error:
+    except (UnknownGame, BadOptions, BadBox) as error:
         raise bad(2, error.say("es"), error.say("en")) from None
     check_same(edition, head)
     names = [name.strip() for name in head["seats"].split("|")]

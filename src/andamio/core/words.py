@@ -19,28 +19,36 @@ Names = Sequence[Text]
 
 
 class Phrase(NamedTuple):
-    """`text` has a blank {row} or {col} for each name it needs."""
+    """`text` has a blank {row} or {col} for each name it needs.
+
+    Where rows are seats, `at_table` says it to people who have names: {row} is one of them.
+    """
 
     block: Block
     text: Text
     rows: Names = ()
     cols: Names = ()
+    at_table: Text | None = None
 
 
 class Lexicon:
     """Every action of a game by id and by words."""
 
     def __init__(self, phrases: Iterable[Phrase]) -> None:
-        phrases = list(phrases)
-        self.texts = {action: text for phrase in phrases for action, text in spell(phrase)}
-        self.blocks = [phrase.block for phrase in phrases]
+        self.phrases = list(phrases)
+        self.texts = {action: text for phrase in self.phrases for action, text in spell(phrase)}
         self.ids = {plain(text.to(lang)): a for a, text in self.texts.items() for lang in LANGS}
 
     def text(self, action: int) -> Text:
         return self.texts.get(action) or same(f"#{action}")
 
-    def say(self, action: int, lang: Lang) -> str:
-        return self.text(action).to(lang)
+    def say(self, action: int, lang: Lang, names: Sequence[str] = ()) -> str:
+        """In words, with the names of the seats where a table has them."""
+        phrase = self.phrases[self.kind(action)] if names and action in self.texts else None
+        if phrase is None or phrase.at_table is None:
+            return self.text(action).to(lang)
+        row, col = divmod(action - phrase.block.start, phrase.block.cols)
+        return phrase.at_table.fill(lang, **named(phrase, row, col) | {"row": same(names[row])})
 
     def read(self, words: str) -> int | None:
         """The action that is called this in either language."""
@@ -48,7 +56,7 @@ class Lexicon:
 
     def kind(self, action: int) -> int:
         """Which phrase it is of: actions of one kind differ in their details only."""
-        return next((i for i, block in enumerate(self.blocks) if holds(block, action)), len(self.blocks))
+        return next((i for i, phrase in enumerate(self.phrases) if holds(phrase.block, action)), len(self.phrases))
 
     def near(self, words: str) -> Text | None:
         """A suggestion, if some action is called nearly this."""

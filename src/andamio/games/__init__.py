@@ -8,7 +8,7 @@ from andamio.core.errors import UnknownGame
 from andamio.core.game import Game
 from andamio.core.text import suggest
 
-SHELF = ("burgueses", "azul_pabellon", "barrio", "a_construir")
+SHELF = ("burgueses", "azul_pabellon", "barrio", "a_construir", "bloque_a_bloque")
 
 
 def find(name: str) -> Game:

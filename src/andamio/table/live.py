@@ -111,6 +111,9 @@ class Live:
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
 
+    def say(self, action: int, lang: Lang) -> str:
+        return self.edition.lexicon.say(action, lang, self.names())
+
     def view(self, seat: int, ply: int | None = None) -> View:
         """What a seat knows now, or knew after so many plies."""
         return self.match.view(seat) if ply is None or ply >= len(self.plies) else self.at(ply).view(seat)

@@ -18,7 +18,6 @@ from andamio.table.house import House, Wanted
 from andamio.table.live import Live
 from andamio.table.store import Listing
 
-from .paint import choices_of
 from .rates import Buckets
 from .settings import Settings
 from .visitor import Visitor, known_visitor, visitor_of
@@ -312,7 +311,7 @@ def table_view(live: Live, seat: int, lang: Lang) -> TableView:
         table=live.id, game=live.row.game, options=live.edition.options, version=live.seq, seat=seat, turn=live.turn,
         seats=[seat_info(live, other) for other in range(len(live.seats))],
         view=fields_of(view) if live.has_begun else {},
-        legal=[Action(id=c.action, label=c.label) for c in choices_of(live, view, lang)] if is_turn else [],
+        legal=[Action(id=a, label=live.edition.lexicon.say(a, lang)) for a in view.legal()] if is_turn else [],
         log=[LogLine(ply=line.ply, seat=line.seat, text=line.text) for line in live.tell(seat, lang)],
         scores=scores_of(live) if live.turn == OVER else [], next=live.row.next,
     )  # fmt: skip

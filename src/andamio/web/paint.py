@@ -144,8 +144,8 @@ def in_order(seat: int, seats: int) -> list[int]:
 
 def choices_of(live: Live, view: View, lang: Lang) -> list[Choice]:
     """Every legal action once: the buttons, and what may be pressed on the board."""
-    target, say = live.edition.game.module("draw").target, live.edition.lexicon.say
-    return [Choice(action, target(action), say(action, lang)) for action in view.legal()]
+    target = live.edition.game.module("draw").target
+    return [Choice(action, target(action), live.say(action, lang)) for action in view.legal()]
 
 
 def board(live: Live, scene: Scene) -> Markup:
@@ -226,7 +226,7 @@ def advice_of(house: House, live: Live, seat: int, lang: Lang) -> list[Advice]:
 
 
 def advice(live: Live, seat: int, found: Candidate, lang: Lang) -> Advice:
-    label = live.edition.lexicon.say(found.action, lang)
+    label = live.say(found.action, lang)
     return Advice(found.action, label, round(PERCENT * found.share), f"{found.points[seat]:.1f}")
 
 

@@ -10,6 +10,7 @@ from ..server import Guest
 
 State = Literal["mine", "theirs", "waiting", "over"]
 PIECES = ".stage [data-a]"
+ASKING = ".stage [data-many]"  # pieces of several actions
 BUTTONS = "#bar .buttons button[name=a]"
 CHANGED = """([before, states]) => {
     const now = document.querySelector("#table")?.dataset;

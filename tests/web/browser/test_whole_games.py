@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DESKTOP, PHONE, NewPage
-from .table import BUTTONS, PIECES, await_state, await_turn, focus, reach, state, version
+from .table import ASKING, BUTTONS, PIECES, await_state, await_turn, focus, reach, state, version
 
 pytestmark = pytest.mark.compiled
 
@@ -28,11 +28,20 @@ def open_table(page: Page, press: Callable[[Locator], None]) -> None:
 
 
 def choose(page: Page, dice: random.Random) -> Locator:
-    """A piece on the board; a button only for what has no piece."""
-    for found in (page.locator(PIECES), page.locator(BUTTONS)):
+    """A piece on the board, and of one that asks which action a button; else a button."""
+    for found in (page.locator(f"{PIECES}, {ASKING}"), page.locator(BUTTONS)):
         if count := found.count():
-            return found.nth(dice.randrange(count))
+            thing = found.nth(dice.randrange(count))
+            return answer(page, thing, dice) if thing.get_attribute("data-many") else thing
     raise AssertionError("it is my turn, and nothing can be pressed")
+
+
+def answer(page: Page, asking: Locator, dice: random.Random) -> Locator:
+    at = reach(asking)
+    page.mouse.click(at["x"], at["y"])
+    wanted = page.locator(f"{BUTTONS}.wanted")
+    expect(wanted.first).to_be_visible()
+    return wanted.nth(dice.randrange(wanted.count()))
 
 
 def play(page: Page, press: Press, seed: int = 1) -> None:

@@ -1,0 +1,436 @@
+"""What an action is worth at a glance, in hundredths of a point: for greedy play and for rollouts.
+
+It reads what the seat in turn may know and nothing else. The heart of it is what a card is worth to a seat: as the next
+floor, as one of those after it, as a roof, a pool or a sale; whatever is worth little pays for the rest.
+"""
+
+from andamio.core.actions import col, holds, row
+from andamio.core.compiled import Array, Box, State, compiled
+
+from .rules.ending import BOTH, colour_of, only_colour, points_of, sale_gain, worth_of
+from .rules.table import find, has_roof, sites_for
+from .state import (
+    ADD,
+    ADD_POOL,
+    BEST,
+    BUILT,
+    BUY,
+    COLOURS,
+    DISCARD,
+    DRAW,
+    EMPTY,
+    END,
+    ENDS,
+    HAND,
+    HAND_LIMIT,
+    IMPROVED_FROM,
+    LUXURY,
+    NEXT_FROM,
+    NO_COLOUR,
+    OFFER,
+    PAY,
+    POOL,
+    QUALITY,
+    RESERVE_LIMIT,
+    ROOF,
+    SALE,
+    SIGN,
+    SITE,
+    START,
+    STORE,
+    SWAP,
+    TAKE_BACK,
+    WITH,
+)
+
+MARGIN = 6  # points by which a game is clearly won
+HORIZON = 16  # turns that a rollout looks ahead
+RANK_SHARE, EXPLORE = 0.5, 0.5  # how much a search plays for the rank, not the points; what it tries
+POINT = 100
+NEVER = -100 * POINT
+A_FLOOR, A_BASE = 146, 174  # a floor brings a building nearer to its roof; a ground floor
+A_COLOUR, A_BREAK = 28, -50  # a building still all of one colour; no longer
+HIGHER = 40  # an improvement that a sale card may count
+MATCHING = 43  # a card in hand that would go on in the colour of a ground floor
+A_ROOF, FINISHED = 184, 45  # a roof; each point that it makes safe
+TALLER = 260  # what a tower that may still rise is worth without a roof
+IN_REACH = 8  # adds for which there is time enough
+A_POOL = 109
+A_DRAW, A_GAP = 451, 7  # a card, and each place that is free in hand
+A_COIN, ANY_CARD = -4, 9  # what any card is good for: to pay
+OTHER_END = 30  # of a hundred: the end that is built over
+BOUGHT = 150  # of a hundred: a card that is there for certain
+SOON = 51  # of a hundred: a card one floor too early
+A_SALE = 60  # of a hundred: points that a sale card in hand may earn
+STORED = 76  # of a hundred: in the reserve
+TO_OTHERS = 46  # a card that somebody else gets
+CROWDED = 42  # an offer that makes room in a full hand
+OFFERING = -40
+OVERPAID = 4  # a coin too much
+IN_RESERVE = 158  # of a hundred: a card of the reserve, as it must be swapped first
+A_SWAP = 5
+DEAD = 60  # a start card pays for nothing: to be rid of it
+NEXT_TOWER = 60  # of a hundred: a floor of the tower after the one that is rising
+PAYERS, A_STORE, DUMPED = 2, 62, 112  # reserving: cards that pay for it, the action, and the room it makes
+
+# what a position is worth: fitted to the ends of some 29,000 greedy games of two
+TIME, LAST_TIME, ENOUGH_TIME = 66, 28, 5  # each add that there is time for; the first few are worth less
+STANDING, LATE = 130, 230  # each point of a building without a roof; less if there may be no time for what it lacks
+TO_COME = 86  # a pool that may be added
+AT_HAND, HELD_CARD, TO_SELL = 81, 40, 40  # of a hundred: cards in hand, less something for each; sale cards reserved
+
+
+@compiled
+def advice(s: State, box: Box, action: int) -> int:
+    """The higher, the better for the seat in turn."""
+    seat = s.turn
+    if holds(PAY, action):
+        return paying(s, box, seat, row(PAY, action), col(PAY, action))
+    if holds(ADD, action):
+        return adding(s, box, seat, row(ADD, action))
+    if holds(DRAW, action):
+        return A_DRAW + A_GAP * (HAND_LIMIT - int(s.held[seat]))
+    if holds(BUY, action):
+        return buying(s, box, seat, col(BUY, action))
+    if holds(OFFER, action):
+        return offering(s, box, seat, row(OFFER, action), col(OFFER, action))
+    if holds(DISCARD, action):
+        return -use(s, box, seat, row(DISCARD, action))
+    return advice_on_rest(s, box, seat, action)
+
+
+@compiled
+def advice_on_rest(s: State, box: Box, seat: int, action: int) -> int:
+    """The same for what is rarer."""
+    if holds(STORE, action):
+        return storing(s, box, seat, row(STORE, action))
+    if holds(SWAP, action):
+        return swapping(s, box, seat, row(SWAP, action))
+    if holds(WITH, action):
+        return use(s, box, seat, row(WITH, action)) - stored(s, box, seat, row(WITH, action), 1)
+    if holds(SITE, action):
+        return site_worth(s, box, seat, row(SITE, action))
+    if holds(ADD_POOL, action):
+        return A_POOL
+    if holds(SIGN, action):
+        return POINT * sale_gain(s, box, seat, col(SIGN, action), row(SIGN, action), BOTH)
+    if holds(BEST, action):
+        return -NEVER
+    if holds(TAKE_BACK, action):
+        return NEVER
+    return stopping(s, seat) if holds(END, action) else 0
+
+
+@compiled
+def stopping(s: State, seat: int) -> int:
+    """Not while there is a card to draw and room for it: who waits leaves the deck to the others."""
+    return NEVER if s.held[seat] < HAND_LIMIT and s.left > 0 else 0
+
+
+# -- buildings
+
+
+@compiled
+def adds_left(s: State, box: Box, seat: int) -> int:
+    """Cards that the seat may still add: of those it has and will draw, some pay for the others."""
+    cards = int(s.held[seat]) + int(s.kept[seat]) + int(s.left) // int(box.seats)
+    return 2 * cards // (3 + int(box.add_cost))
+
+
+@compiled
+def adds_to_finish(s: State, seat: int, building: int) -> int:
+    """Floors up to the third, and a roof."""
+    return max(0, NEXT_FROM + 1 - int(s.height[seat, building])) + 1
+
+
+@compiled
+def floor_worth(s: State, box: Box, seat: int, building: int, level: int, colour: int) -> int:
+    """A floor on a building, whether or not it is the next: colour on colour, and the high floors most."""
+    height = int(s.height[seat, building])
+    if adds_to_finish(s, seat, building) > adds_left(s, box, seat):
+        return 0
+    worth = A_FLOOR if level <= NEXT_FROM else HIGHER
+    if colour_of(s, box, seat, building, height - 1) != colour:
+        return worth + A_BREAK
+    worth += POINT * int(box.continuity)
+    if level == QUALITY:
+        worth += POINT * int(box.fifth)
+    elif level == LUXURY:
+        worth += POINT * int(box.sixth)
+    return worth + (A_COLOUR if only_colour(s, box, seat, building) != NO_COLOUR else 0)
+
+
+@compiled
+def base_worth(s: State, box: Box, seat: int, colour: int) -> int:
+    """A ground floor: the colour that the hand can go on with."""
+    if adds_left(s, box, seat) <= NEXT_FROM + 1:
+        return 0
+    alike = 0
+    for i in range(s.held[seat]):
+        kind = int(s.hand[seat, i])
+        for face in range(ENDS * kind, ENDS * kind + ENDS if kind < START else 0):
+            alike += box.colour[face] == colour and 0 < box.level[face] <= NEXT_FROM
+    return A_BASE + MATCHING * alike
+
+
+@compiled
+def roof_worth(s: State, box: Box, seat: int, building: int) -> int:
+    """The points that it makes safe, less what the tower may still become."""
+    points, left = worth_of(s, box, seat, building), adds_left(s, box, seat)
+    may_rise = int(s.height[seat, building]) <= LUXURY and left > 2
+    waiting = TALLER * min(left, IN_REACH) // IN_REACH if may_rise else 0
+    return A_ROOF + FINISHED * points - waiting
+
+
+@compiled
+def face_worth(s: State, box: Box, seat: int, building: int, face: int) -> int:
+    """An end of a card on a building that it fits."""
+    level = int(box.level[face])
+    if level == ROOF:
+        return roof_worth(s, box, seat, building)
+    if level == 0:
+        return base_worth(s, box, seat, int(box.colour[face]))
+    return floor_worth(s, box, seat, building, level, int(box.colour[face]))
+
+
+@compiled
+def best_site(s: State, box: Box, seat: int, face: int) -> int:
+    """What an end of a card is worth now, where it is worth most; NEVER if it fits nowhere."""
+    sites, best, building = sites_for(s, seat, int(box.level[face])), NEVER, 0
+    while sites >> building:
+        if (sites >> building) & 1:
+            best = max(best, face_worth(s, box, seat, building, face))
+        building += 1
+    return best
+
+
+@compiled
+def adding(s: State, box: Box, seat: int, face: int) -> int:
+    """A card on a building, less what it would be worth later by its other end."""
+    other = face_use(s, box, seat, face ^ 1)
+    return best_site(s, box, seat, face) - OTHER_END * other // POINT + (DEAD if face // ENDS == START else 0)
+
+
+@compiled
+def site_worth(s: State, box: Box, seat: int, building: int) -> int:
+    plan = int(s.plan[seat])
+    if holds(ADD_POOL, plan):
+        return 0
+    return face_worth(s, box, seat, building, row(ADD, plan))
+
+
+# -- cards
+
+
+@compiled
+def use(s: State, box: Box, seat: int, kind: int) -> int:
+    """What a card is worth in hand."""
+    worth = ANY_CARD + A_COIN * int(box.value[kind])
+    if kind < BUILT:
+        worth += max(face_use(s, box, seat, ENDS * kind), face_use(s, box, seat, ENDS * kind + 1))
+    elif kind == POOL:
+        worth += pool_use(s, seat)
+    elif kind >= SALE:
+        worth += A_SALE * sale_chance(s, box, seat, kind - SALE, 0) // POINT
+    return worth
+
+
+@compiled
+def face_use(s: State, box: Box, seat: int, face: int) -> int:
+    """An end of a card: now, or some floors too early; less if a twin is at hand."""
+    now = best_site(s, box, seat, face)
+    worth = max(0, now) * SOON // POINT if now > NEVER else later(s, box, seat, face)
+    return worth // (1 + twins(s, box, seat, face))
+
+
+@compiled
+def later(s: State, box: Box, seat: int, face: int) -> int:
+    """A floor or a roof of the tower that is rising, or of the one after it."""
+    begun, level = int(s.begun[seat]), int(box.level[face])
+    worth, early = A_FLOOR * NEXT_TOWER // POINT, min(level, NEXT_FROM + 1) + 1
+    height = int(s.height[seat, begun - 1]) if begun > 0 else 0
+    if begun > 0 and not has_roof(s, seat, begun - 1) and level > height:
+        early = NEXT_FROM + 1 - height if level == ROOF else level - height
+        worth = A_ROOF + POINT if level == ROOF else floor_worth(s, box, seat, begun - 1, level, int(box.colour[face]))
+    elif adds_left(s, box, seat) <= NEXT_FROM + 1:
+        return 0
+    for _ in range(early + 1):
+        worth = worth * SOON // POINT
+    return max(0, worth)
+
+
+@compiled
+def twins(s: State, box: Box, seat: int, face: int) -> int:
+    """Other cards in hand with the same floor, in that colour."""
+    alike = 0
+    for i in range(s.held[seat]):
+        kind = int(s.hand[seat, i])
+        if kind < BUILT and kind != face // ENDS:
+            alike += is_like(box, ENDS * kind, face) or is_like(box, ENDS * kind + 1, face)
+    return alike
+
+
+@compiled
+def is_like(box: Box, face: int, other: int) -> bool:
+    return box.level[face] == box.level[other] and box.colour[face] == box.colour[other]
+
+
+@compiled
+def pool_use(s: State, seat: int) -> int:
+    """Under a finished building; one that is nearly finished will do."""
+    worth = 20
+    for building in range(s.begun[seat]):
+        if s.pool[seat, building] == 0:
+            if has_roof(s, seat, building):
+                return A_POOL * SOON // POINT
+            if s.height[seat, building] > NEXT_FROM:
+                worth = A_POOL // 2
+    return worth
+
+
+@compiled
+def sale_chance(s: State, box: Box, seat: int, colour: int, but: int) -> int:
+    """Hundredths of a point that one more sale card of a colour would earn in the reserve, `but` so many are there."""
+    best, second, third = 0, 0, 0
+    for building in range(s.begun[seat]):
+        gain = sale_hope(s, box, seat, building, colour)
+        if gain > best:
+            best, second, third = gain, best, second
+        elif gain > second:
+            second, third = gain, second
+        else:
+            third = max(third, gain)
+    laid = -but
+    for i in range(RESERVE_LIMIT):
+        laid += s.reserve[seat, i] == SALE + colour
+    return best if laid == 0 else second if laid == 1 else third if laid == 2 else 0
+
+
+@compiled
+def sale_hope(s: State, box: Box, seat: int, building: int, colour: int) -> int:
+    """What a sale card may earn on a building; one without a roof may not get it."""
+    gain = POINT * sale_gain(s, box, seat, building, colour, BOTH)
+    if has_roof(s, seat, building):
+        return gain
+    height, left = int(s.height[seat, building]), adds_left(s, box, seat)
+    if adds_to_finish(s, seat, building) > left:
+        return 0
+    return gain * height // (IMPROVED_FROM + 2)
+
+
+@compiled
+def stored(s: State, box: Box, seat: int, kind: int, but: int) -> int:
+    """What a card is worth in the reserve; `but` is 1 if it lies there already."""
+    if kind < SALE or kind == POOL:
+        return A_COIN * int(box.value[kind])
+    return STORED * sale_chance(s, box, seat, kind - SALE, but) // POINT
+
+
+# -- actions
+
+
+@compiled
+def paying(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
+    """The card that is missed least, and not more coins than needed."""
+    over = max(0, int(box.value[kind]) - int(s.owed[seat]))
+    return -missed(s, box, seat, zone, kind) - OVERPAID * over
+
+
+@compiled
+def missed(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
+    """What a card is worth where it lies; one of the reserve may come back by a swap."""
+    if zone == HAND:
+        return use(s, box, seat, kind)
+    return max(stored(s, box, seat, kind, 1), IN_RESERVE * use(s, box, seat, kind) // POINT)
+
+
+@compiled
+def cheapest(s: State, box: Box, seat: int, but: int) -> int:
+    """What the card in hand is worth that is missed least."""
+    least = -NEVER
+    for i in range(s.held[seat]):
+        kind = int(s.hand[seat, i])
+        if kind != but and kind != START:
+            least = min(least, use(s, box, seat, kind))
+    return least if least < -NEVER else 0
+
+
+@compiled
+def buying(s: State, box: Box, seat: int, kind: int) -> int:
+    """What it is worth, less what it costs and what the seller gets."""
+    price = int(box.value[kind])
+    worth = BOUGHT * use(s, box, seat, kind) // POINT
+    return worth - price * (cheapest(s, box, seat, EMPTY) + TO_OTHERS)
+
+
+@compiled
+def offering(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
+    """Room in a full hand."""
+    room = CROWDED if zone == HAND and s.held[seat] >= HAND_LIMIT and s.left > 0 else OFFERING
+    return room - missed(s, box, seat, zone, kind)
+
+
+@compiled
+def storing(s: State, box: Box, seat: int, kind: int) -> int:
+    """A sale card in time; or anything that makes room in a hand with which nothing else can be done."""
+    cost = PAYERS * cheapest(s, box, seat, kind)
+    room = DUMPED if s.held[seat] >= HAND_LIMIT and s.left > 0 else -A_STORE
+    lost = 0 if SALE <= kind < POOL else use(s, box, seat, kind)
+    return stored(s, box, seat, kind, 0) - cost - lost + room
+
+
+@compiled
+def swapping(s: State, box: Box, seat: int, kind: int) -> int:
+    """A sale card for something that does not sell."""
+    best = NEVER
+    for i in range(s.kept[seat]):
+        other = int(s.reserve[seat, i])
+        best = max(best, use(s, box, seat, other) - stored(s, box, seat, other, 1))
+    lost = 0 if SALE <= kind < POOL else use(s, box, seat, kind)
+    return stored(s, box, seat, kind, 0) - lost + best - A_SWAP
+
+
+# -- where a rollout is cut off
+
+
+@compiled
+def estimate(s: State, box: Box, out: Array) -> None:
+    """Points that each seat may expect: those it has, what stands, what is at hand, and what there is time for."""
+    for seat in range(box.seats):
+        left = adds_left(s, box, seat)
+        time = TIME * left - LAST_TIME * min(left, ENOUGH_TIME)
+        out[seat] = points_of(s, box, seat) + (time + standing(s, box, seat, left) + at_hand(s, box, seat)) / POINT
+
+
+@compiled
+def standing(s: State, box: Box, seat: int, left: int) -> int:
+    """Buildings without a roof, as likely to get one as there is time; finished ones may get a pool."""
+    worth = 0
+    for building in range(s.begun[seat]):
+        points, lack = worth_of(s, box, seat, building), adds_to_finish(s, seat, building)
+        if has_roof(s, seat, building):
+            worth += TO_COME if left > 0 and s.pool[seat, building] == 0 else 0
+        elif lack <= left:
+            worth += points * (STANDING - LATE * lack // (left + 1))
+    return worth
+
+
+@compiled
+def at_hand(s: State, box: Box, seat: int) -> int:
+    """What its cards are good for."""
+    worth = 0
+    for i in range(s.held[seat]):
+        worth += AT_HAND * use(s, box, seat, int(s.hand[seat, i])) // POINT - HELD_CARD
+    for colour in range(COLOURS):
+        if find(s.reserve[seat], SALE + colour) != EMPTY:
+            worth += TO_SELL * best_sale(s, box, seat, colour) // POINT
+    return worth
+
+
+@compiled
+def best_sale(s: State, box: Box, seat: int, colour: int) -> int:
+    """Where a sale card of the reserve earns most."""
+    best = 0
+    for building in range(s.begun[seat]):
+        best = max(best, sale_hope(s, box, seat, building, colour))
+    return best

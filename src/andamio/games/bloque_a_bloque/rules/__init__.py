@@ -1,0 +1,15 @@
+"""The rules of Bloque a Bloque, clause by clause. See REGLAMENTO.md.
+
+table       what lies there             paying      which cards can pay
+legality    what a seat may do          acting      the six actions
+turns       what follows an action      sales       the sale round
+ending      what buildings score        knowledge   what is known, what must hold
+play        where each action goes
+"""
+
+from .ending import rank, score
+from .knowledge import imagine, is_sound
+from .legality import bar, legal
+from .play import apply, chance, setup
+
+__all__ = ["apply", "bar", "chance", "imagine", "is_sound", "legal", "rank", "score", "setup"]

@@ -1,0 +1,176 @@
+"""What lies on the table: lists of cards, what all know of them, and questions that several rules ask."""
+
+from andamio.core.compiled import Array, Box, State, compiled
+
+from ..state import EMPTY, HAND, HELD, NEXT_FROM, RESERVE_LIMIT, ROOF, SLOTS
+
+# -- lists of cards, in rising order
+
+
+@compiled
+def find(row: Array, kind: int) -> int:
+    """The first place of a kind, or EMPTY."""
+    for i in range(len(row)):
+        if row[i] == kind:
+            return i
+    return EMPTY
+
+
+@compiled
+def put(row: Array, kind: int) -> None:
+    """One card more, at its place; the last one is known to be free."""
+    i = len(row) - 1
+    while i > 0 and (row[i - 1] == EMPTY or row[i - 1] > kind):
+        row[i] = row[i - 1]
+        i -= 1
+    row[i] = kind
+
+
+@compiled
+def drop(row: Array, kind: int) -> bool:
+    """One card less, if it is there."""
+    last, i = len(row) - 1, 0
+    while i < last and row[i] != kind:
+        i += 1
+    if row[i] != kind:
+        return False
+    while i < last:
+        row[i] = row[i + 1]
+        i += 1
+    row[last] = EMPTY
+    return True
+
+
+@compiled
+def size(row: Array) -> int:
+    """How many cards are listed."""
+    n = 0
+    while n < len(row) and row[n] != EMPTY:
+        n += 1
+    return n
+
+
+# -- cards that come and go, and what all know of them
+
+
+@compiled
+def receive_hidden(s: State, seat: int, kind: int) -> None:
+    """A card that nobody else sees comes to a hand."""
+    put(s.hand[seat], kind)
+    s.held[seat] += 1
+
+
+@compiled
+def receive_open(s: State, seat: int, kind: int) -> None:
+    """§6.8 a card that all see comes to a hand."""
+    receive_hidden(s, seat, kind)
+    put(s.sure[seat], kind)
+
+
+@compiled
+def lose(s: State, seat: int, zone: int, kind: int) -> None:
+    """§6.8 a card leaves openly: from a hand, first one that all knew to be there; from a reserve, none of those."""
+    if zone == HAND:
+        drop(s.hand[seat], kind)
+        s.held[seat] -= 1
+        if drop(s.sure[seat], kind):
+            return
+    else:
+        drop(s.reserve[seat], kind)
+        s.kept[seat] -= 1
+    drop(s.vague[seat], kind)
+
+
+@compiled
+def blur(s: State, seat: int) -> None:
+    """§6.8 after Reserve or Swap, what was known to be in hand is in hand or reserve."""
+    for i in range(HELD):
+        if s.sure[seat, i] != EMPTY:
+            put(s.vague[seat], s.sure[seat, i])
+            s.sure[seat, i] = EMPTY
+
+
+@compiled
+def throw_away(s: State, kind: int) -> None:
+    """§2.7 to the discard, face up; §4.2 that is progress."""
+    s.discard[kind] += 1
+    s.progress = 1
+
+
+@compiled
+def has(s: State, seat: int, zone: int, kind: int) -> bool:
+    """The seat has a card of that kind there."""
+    return (find(s.hand[seat], kind) if zone == HAND else find(s.reserve[seat], kind)) != EMPTY
+
+
+@compiled
+def kind_at(s: State, seat: int, slot: int) -> int:
+    """The kind in a slot of the hand or the reserve, or EMPTY."""
+    return int(s.hand[seat, slot]) if slot < HELD else int(s.reserve[seat, slot - HELD])
+
+
+@compiled
+def slot_of(s: State, seat: int, zone: int, kind: int, used: int) -> int:
+    """The first slot of a kind that is not used, or EMPTY."""
+    for slot in range(HELD if zone == HAND else SLOTS):
+        in_zone = (slot < HELD) == (zone == HAND)
+        if in_zone and kind_at(s, seat, slot) == kind and (used >> slot) & 1 == 0:
+            return slot
+    return EMPTY
+
+
+@compiled
+def purse(s: State, box: Box, seat: int) -> int:
+    """§2.7 the coins of all cards in hand and reserve."""
+    coins = 0
+    for i in range(s.held[seat]):
+        coins += int(box.value[s.hand[seat, i]])
+    for i in range(RESERVE_LIMIT):
+        if s.reserve[seat, i] != EMPTY:
+            coins += int(box.value[s.reserve[seat, i]])
+    return coins
+
+
+# -- buildings
+
+
+@compiled
+def has_roof(s: State, seat: int, building: int) -> bool:
+    """§3.3 it is finished."""
+    return s.floor[seat, building, ROOF] != EMPTY
+
+
+@compiled
+def sites_for(s: State, seat: int, level: int) -> int:
+    """§3.1, §3.2, §3.3 the buildings that a floor or a roof may go on, the next one for a floor 0: bit `building`."""
+    begun = int(s.begun[seat])
+    if level == 0:
+        return 1 << begun if begun == 0 or s.height[seat, begun - 1] > NEXT_FROM else 0
+    found = 0
+    for building in range(begun):
+        height = int(s.height[seat, building])
+        fits = height > NEXT_FROM if level == ROOF else height == level
+        if fits and not has_roof(s, seat, building):
+            found |= 1 << building
+    return found
+
+
+@compiled
+def sites_for_pool(s: State, seat: int) -> int:
+    """§3.4 finished buildings without a pool: bit `building`."""
+    found = 0
+    for building in range(s.begun[seat]):
+        if has_roof(s, seat, building) and s.pool[seat, building] == 0:
+            found |= 1 << building
+    return found
+
+
+@compiled
+def only_site(sites: int) -> int:
+    """§2.9 the building, where there is no choice; else EMPTY."""
+    if sites == 0 or sites & (sites - 1):
+        return EMPTY
+    building = 0
+    while sites >> building != 1:
+        building += 1
+    return building

@@ -1,0 +1,63 @@
+"""Whose turn it is: what follows an action, the end of a turn, and the end of building."""
+
+from andamio.core.compiled import Box, Log, State, compiled
+from andamio.core.events import emit
+
+from ..state import ACTING, ACTS, EMPTY, ENDING, HAND_LIMIT, STALLED, STILL, TRIMMING
+from .sales import begin_sales
+
+
+@compiled
+def begin_turn(s: State, seat: int) -> None:
+    """§2.1 two actions at most."""
+    s.turns += 1
+    s.turn = s.active = seat
+    s.phase = ACTING
+    s.acts = ACTS
+    s.progress = 0
+    s.backs[seat] = 0
+
+
+@compiled
+def count_action(s: State, box: Box, log: Log) -> None:
+    """An action is done: §2.4 a seller may have to discard first."""
+    s.acts -= 1
+    go_on(s, box, log)
+
+
+@compiled
+def go_on(s: State, box: Box, log: Log) -> None:
+    """§2.4 the seller discards down to four before the buyer's next action."""
+    if s.seller != EMPTY and s.held[s.seller] > HAND_LIMIT:
+        s.turn = s.seller
+        s.phase = TRIMMING
+        return
+    s.seller = EMPTY
+    s.turn = s.active
+    s.phase = ACTING
+    if s.acts == 0:
+        end_turn(s, box, log)
+
+
+@compiled
+def end_turn(s: State, box: Box, log: Log) -> None:
+    """§2.8 first down to four cards."""
+    if s.held[s.active] > HAND_LIMIT:
+        s.phase = ENDING
+    else:
+        next_turn(s, box, log)
+
+
+@compiled
+def next_turn(s: State, box: Box, log: Log) -> None:
+    """§4.1 after the last turns, §4.2 and after too many without progress, comes the sale round."""
+    s.idle = 0 if s.progress else s.idle + 1
+    if s.final == 0:
+        begin_sales(s, box, log)
+    elif s.idle >= STILL * box.seats:
+        emit(log, STALLED, s.active, 0, s.idle)
+        begin_sales(s, box, log)
+    else:
+        if s.final > 0:
+            s.final -= 1
+        begin_turn(s, (s.active + 1) % box.seats)

@@ -1,0 +1,118 @@
+"""The whole state of Bloque a Bloque, field by field; its actions and its events.
+
+A card is known by its kind: cards that are printed alike have one number. Either end of a card is a face:
+
+    0 … 43 cards with two floors │ 44 start │ 45 … 50 coins worth 1 to 6 │ 51 52 sale, blue and brown │ 53 pool
+    face = 2 * kind + end
+
+A hand, a reserve or what is known of them is a list of kinds in rising order, filled up with EMPTY; so it tells
+nothing of how the cards came there. The cards of a seat have slots: 0 … 9 in hand, 10 … 12 in the reserve.
+
+A building is what lies on each level: floor[seat, building, level], a face or EMPTY; the last level is the roof.
+"""
+
+from andamio.core.actions import blocks
+from andamio.core.events import Event
+from andamio.core.layout import HEAD, Field, record
+
+SEATS, COLOURS, ENDS = 4, 2, 2
+FLOORS, VALUES = 44, 6  # cards with two floors, and what a card may be worth
+START = FLOORS  # kinds
+COINS = START + 1
+SALE = COINS + VALUES
+POOL = SALE + COLOURS
+KINDS = POOL + 1
+BUILT = START + 1  # kinds that have floors: both ends of each are faces
+COLOUR_KEYS = ("blue", "brown")
+NO_COLOUR = COLOURS  # a roof's
+
+TOP, ROOF, LEVELS = 6, 7, 8  # the highest floor, the roof
+NEXT_FROM, IMPROVED_FROM, QUALITY, LUXURY = 3, 4, 5, 6  # floors with a meaning
+HAND_LIMIT, RESERVE_LIMIT, DEALT, ACTS = 4, 3, 3, 2
+HELD = HAND_LIMIT + VALUES  # the most cards in a hand: a seller's that was paid in single coins
+SLOTS = HELD + RESERVE_LIMIT
+MOST_OFFERS = 3
+BUILDINGS = 9  # 68 cards, two for each floor that is added: 34 floors, and four before the next may begin
+BACKS = 3  # choices that may be taken back in a turn
+STILL = 3  # turns of each seat without progress
+EMPTY = -1  # no card, no building, no plan
+HAND, RESERVE = range(2)  # zones of a seat
+CONTINUITY, IMPROVEMENTS, QUALITY_POINTS, ROOF_POINTS, LUXURY_POINTS, TOTAL = range(6)  # categories of the score
+CATEGORIES = 6
+
+DRAW, STORE, OFFER, BUY, ADD, ADD_POOL, SITE, SWAP, WITH, PAY, TAKE_BACK, DISCARD, END, SIGN, BEST, DONE = blocks(
+    *(1, KINDS, (2, KINDS), (SEATS, KINDS), (ENDS * BUILT, 2), 2, BUILDINGS),
+    *(KINDS, KINDS, (2, KINDS), 1, KINDS, 1, (COLOURS, BUILDINGS), 1, 1),
+)
+ACTIONS = DONE.end
+# what chance does; what it reveals is what nobody else could see
+BEGIN, CARD, REVEAL = blocks(SEATS, KINDS, KINDS, start=ACTIONS)
+OUTCOMES = REVEAL.end
+
+STARTING, DEALING, DRAWING, ACTING, TRIMMING, ENDING, REVEALING, SELLING = range(8)
+
+EVENTS = (
+    Event("began"),  # the seat that starts
+    Event("dealt", seen_by="owner"),  # what: a kind
+    Event("drew", seen_by="owner"),  # what: a kind, amount: cards left in the deck
+    Event("paid"),  # what: a kind of the hand, amount: its coins
+    Event("paid from reserve"),  # what: a kind, amount: its coins
+    Event("reserved", seen_by="owner"),  # what: a kind, amount: cards in the reserve
+    Event("offered"),  # what: a kind of the hand
+    Event("offered from reserve"),  # what: a kind
+    Event("bought"),  # what: a kind, amount: its price
+    Event("sold"),  # what: a kind, amount: coins received; the seat is the seller
+    Event("begun"),  # what: a face, amount: the building, from 1
+    Event("added"),  # what: a face, amount: the building
+    Event("finished"),  # what: a face, amount: the building
+    Event("pool"),  # what: a kind, amount: the building
+    Event("swapped", seen_by="owner"),  # what: KINDS * the kind given up + the kind taken
+    Event("discarded"),  # what: a kind of the hand
+    Event("ended early"),  # amount: actions left
+    Event("last card"),  # the seat that drew it
+    Event("stalled"),  # amount: turns without progress
+    Event("turned up"),  # what: a kind of the reserve
+    Event("signed"),  # what: a colour, amount: the building
+    Event("scored"),  # amount: points
+)
+(
+    BEGAN, DEALT_CARD, DREW, PAID, PAID_RESERVE, RESERVED, OFFERED, OFFERED_RESERVE, BOUGHT, SOLD, BEGUN, ADDED,
+    FINISHED, POOLED, SWAPPED, DISCARDED, ENDED_EARLY, LAST_CARD, STALLED, TURNED_UP, SIGNED, SCORED,
+) = range(len(EVENTS))  # fmt: skip
+
+STATE = record(
+    "STATE",
+    *HEAD,
+    Field("phase", "i1"),
+    Field("active", "i1"),  # whose turn it is in the rulebook's sense
+    Field("first", "i1"),  # who began
+    Field("acts", "i1"),  # actions left in this turn
+    Field("seller", "i1"),  # who was paid by the last action, or EMPTY
+    Field("progress", "i1"),  # 1 if this turn has brought some
+    Field("idle", "i1"),  # turns since the last progress
+    Field("final", "i1"),  # turns still to come after this one, or EMPTY while the deck lasts
+    Field("asked", "i1"),  # seats whose sales are settled
+    Field("left", "i1"),  # cards in the deck
+    Field("deck", "i1", (KINDS,), seen_by="nobody"),
+    Field("discard", "i1", (KINDS,)),
+    Field("held", "i1", (SEATS,)),  # cards in hand
+    Field("kept", "i1", (SEATS,)),  # cards in the reserve
+    Field("hand", "i1", (SEATS, HELD), seen_by="owner"),
+    Field("reserve", "i1", (SEATS, RESERVE_LIMIT), seen_by="owner"),
+    Field("sure", "i1", (SEATS, HELD)),  # kinds that all know to be in that hand
+    Field("vague", "i1", (SEATS, SLOTS)),  # kinds that all know to be in that hand or reserve
+    Field("shown", "i1", (SEATS, RESERVE_LIMIT)),  # a reserve turned up for the sale round
+    Field("offer", "i1", (SEATS, MOST_OFFERS)),
+    Field("plan", "i2", (SEATS,), seen_by="owner"),  # the action being prepared, or EMPTY
+    Field("site", "i1", (SEATS,), seen_by="owner"),  # the building it is for, or EMPTY
+    Field("mark", "i2", (SEATS,), seen_by="owner"),  # cards chosen to pay for it: bit `slot`
+    Field("aside", "i2", (SEATS,), seen_by="owner"),  # the card that it is about, which does not pay: bit `slot`
+    Field("owed", "i1", (SEATS,), seen_by="owner"),  # coins still to be paid for it
+    Field("least", "i1", (SEATS,), seen_by="owner"),  # the lowest card chosen to pay
+    Field("backs", "i1", (SEATS,), seen_by="owner"),  # choices taken back in this turn
+    Field("begun", "i1", (SEATS,)),  # buildings
+    Field("height", "i1", (SEATS, BUILDINGS)),  # floors
+    Field("floor", "i1", (SEATS, BUILDINGS, LEVELS)),
+    Field("pool", "i1", (SEATS, BUILDINGS)),
+    Field("sign", "i1", (SEATS, BUILDINGS)),  # sale cards on it: bit `colour`
+)
