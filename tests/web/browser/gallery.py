@@ -9,11 +9,14 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
+from andamio.core.actions import holds
 from andamio.core.match import Match
 from andamio.core.record import write
 from andamio.games import find
+from andamio.games.a_construir import state as town
 from andamio.games.azul_pabellon import state as azul
 from andamio.games.barrio import state as barrio
+from andamio.games.bloque_a_bloque import state as towers
 from andamio.games.burgueses.state import CHOOSING
 
 from ..server import Guest, Server, play_out
@@ -137,6 +140,34 @@ def quarter_position(phase: int, choices: int, seats: int) -> Match:
     return position_where(is_it, "barrio", seats=seats)
 
 
+@cache
+def town_position(phase: int) -> Match:
+    """Of a game with a town between its seats; half of it built."""
+    return position_where(lambda match: match.view().phase == phase and match.view().turns > 12, "a_construir", seats=4)
+
+
+@cache
+def tower_position(phase: int, choices: int, seats: int) -> Match:
+    """Of a game with towers; each seat has begun one."""
+
+    def is_it(match: Match) -> bool:
+        view = match.view()
+        return view.phase == phase and len(match.legal()) >= choices and int(view.begun.sum()) >= seats
+
+    return position_where(is_it, "bloque_a_bloque", seats=seats)
+
+
+@cache
+def tower_payment() -> Match:
+    """Something is prepared, and to be paid."""
+
+    def is_it(match: Match) -> bool:
+        pays = [action for action in match.legal() if holds(towers.PAY, action)]
+        return len(pays) > 1 and int(match.view().begun.sum()) > 1
+
+    return position_where(is_it, "bloque_a_bloque", seats=4)
+
+
 NAMES = (
     "home", "home with matches", "empty lobby", "lobby", "new table", "game", "rules", "preferences", "import", "api",
     "nothing there", "no such table", "waiting seated", "waiting", "mine", "theirs", "watching", "question", "refusal",
@@ -144,7 +175,7 @@ NAMES = (
     "long names", "over", "over watched", "replay", "tall taking", "tall placing", "tall choosing", "tall keeping",
     "tall watched", "tall replay", "tall listed", "tall enlarged", "quarter keeping", "quarter choosing",
     "quarter aiming", "quarter lining", "quarter joining", "quarter closing", "quarter drawing", "quarter replay",
-    "alone",
+    "alone", "town taking", "town building", "town aiming", "towers acting", "towers paying", "towers selling",
 )  # fmt: skip
 ELSEWHERE = "empty lobby"  # on a server where nobody has opened a public table
 
@@ -154,9 +185,8 @@ class Gallery:
 
     def __init__(self, server: Server) -> None:
         self.address, self.guest, self.other = server.address, Guest(server.address), Guest(server.address)
-        self.pages = (
-            self.of_the_house() | self.of_tables() | self.of_the_end() | self.of_tall_boards() | self.of_quarters()
-        )
+        self.pages = self.of_the_house() | self.of_tables() | self.of_the_end()
+        self.pages |= self.of_tall_boards() | self.of_quarters() | self.of_towns() | self.of_towers()
         assert set(self.pages) == set(NAMES)
 
     def of_the_house(self) -> dict[str, Shown]:
@@ -239,3 +269,17 @@ class Gallery:
 
     def quarter(self, phase: int, choices: int, seats: int) -> str:
         return laid_out(self.guest, self.other, (LONG, BOLD), quarter_position(phase, choices, seats))
+
+    def of_towns(self) -> dict[str, Shown]:
+        phases = {"taking": town.TAKING, "building": town.BUILDING, "aiming": town.AIMING}
+        return {f"town {name}": self.many(town_position(phase)) for name, phase in phases.items()}
+
+    def of_towers(self) -> dict[str, Shown]:
+        return {
+            "towers acting": self.many(tower_position(towers.ACTING, 12, 4)),
+            "towers paying": self.many(tower_payment()),
+            "towers selling": self.many(tower_position(towers.SELLING, 3, 2)),
+        }
+
+    def many(self, match: Match) -> Shown:
+        return Shown(f"/t/{laid_out(self.guest, self.other, (LONG, BOLD), match)}")

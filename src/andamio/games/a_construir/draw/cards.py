@@ -49,22 +49,26 @@ def stock(box: Box, lang: Lang) -> str:
 @cache
 def stored_cards(printed: tuple[tuple[int, tuple[int, ...]], ...], lang: Lang) -> str:
     faces = "".join(stored(f"card{n}", face(n, cost, points, lang)) for n, (cost, points) in enumerate(printed))
-    return faces + stored("back", back())
+    return stored("sheet", sheet()) + faces + stored("back", back())
+
+
+def sheet() -> str:
+    """What all cards share: sky, grass, and a coin for the cost."""
+    ground = blank(CARD_W, CARD_H, "f-papel") + rect(1, 14, CARD_W - 2, CARD_H - 14 - BAND, "f-cielo")
+    coin = move(8, 8, use("aimarcio"), '<circle r="4.9" class="f-oro"/>', scale=1.15)
+    return ground + rect(1, CARD_H - BAND - 8, CARD_W - 2, 8, "f-prado") + coin
 
 
 def face(number: int, cost: int, points: tuple[int, ...], lang: Lang) -> str:
-    ground = blank(CARD_W, CARD_H, "f-papel") + rect(1, 14, CARD_W - 2, CARD_H - 14 - BAND, "f-cielo")
-    grass = rect(1, CARD_H - BAND - 8, CARD_W - 2, 8, "f-prado")
     scale = round(PICTURE / SIDE, 3)
     picture = move((CARD_W - PICTURE) / 2, CARD_H - BAND - PICTURE - 1, use(f"face{number}"), scale=scale)
-    return ground + grass + picture + title(number, cost, lang) + band(number, points)
+    return use("sheet") + picture + title(number, cost, lang) + band(number, points)
 
 
 def title(number: int, cost: int, lang: Lang) -> str:
-    """The name, and the cost on a coin."""
+    """The name, and the cost on its coin."""
     name = words(16, 10.5, SHORT[number].to(lang), "f-tinta strong", 8.6)
-    coin = move(8, 8, use("aimarcio"), '<circle r="4.9" class="f-oro"/>', scale=1.15)
-    return name + coin + words(8, 12.2, cost, "num f-negro", 12, MIDDLE)
+    return name + words(8, 12.2, cost, "num f-negro", 12, MIDDLE)
 
 
 def band(number: int, points: tuple[int, ...]) -> str:
