@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
+from andamio.core.compiled import Array, compiled
+from andamio.core.events import LOG
 from andamio.core.match import Match
+from andamio.games.a_construir.rules.ending import count_game
 from andamio.games.a_construir.state import EARNED, SCORED, STARTING, TOKENS, WON
 
 from .table import after, chances, edition, happened, is_sound, playthrough, position, scored, settled, state
@@ -180,6 +184,42 @@ def test_3_4_example_second_by_aimarcios() -> None:
 
 def test_3_4_who_is_still_equal_shares() -> None:
     assert final((2, 2, 6)).ranks() == [2, 2, 1]
+
+
+def counted(coins: tuple[int, ...]) -> tuple[list[int], int]:
+    """Wins, and who may begin the next game."""
+    match, logs = final(coins), np.zeros(1, LOG)
+
+    @compiled
+    def count(states: Array, boxes: Array, logs: Array) -> None:
+        count_game(states[0], boxes[0], logs[0])
+
+    count(match.states, match.box, logs)
+    return state(match).wins[:3].tolist(), int(state(match).starters)
+
+
+def test_3_4_a_game_is_won_by_points_then_by_aimarcios_then_shared() -> None:
+    assert counted((1, 2, 6))[0] == [0, 0, 1]
+    assert counted((7, 2, 6))[0] == [1, 0, 0]
+    assert counted((6, 2, 6))[0] == [1, 0, 1]
+
+
+def test_3_4_who_is_last_begins_and_equals_draw_lots() -> None:
+    assert counted((1, 2, 6))[1] == 0b001
+    assert counted((2, 2, 6))[1] == 0b011
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_3_4_between_two_games_points_are_those_of_the_games_over(seed: int) -> None:
+    whole, match, seen = edition(2, games=3).new(seed), edition(2, games=3).typed(), 0
+    while not whole.is_over:
+        whole.play(whole.legal()[0])
+    for action in whole.actions:
+        match.play(action)
+        if happened(match, SCORED) and not match.is_over:
+            assert match.totals() == state(match).points[:2].sum(axis=1).tolist() and is_sound(match)
+            seen += 1
+    assert seen
 
 
 def endings(seats: int, seed: int, *rules: str, games: int = 3) -> list[Match]:

@@ -175,6 +175,12 @@ def test_2_3_it_never_comes_back() -> None:
     assert not choices(match, "add the pool")
 
 
+def test_2_3_a_sale_card_that_nobody_bought_sells_nothing() -> None:
+    match = position(built0="blue 0-3, roof", offer0="blue sale", final=0, rest="discard")
+    after(match, "end the turn")
+    assert match.is_over and not match.view().sign.any()
+
+
 # -- §2.4
 
 
@@ -193,6 +199,24 @@ def test_2_4_it_costs_its_value() -> None:
     match = position(hand0="coin 1, coin 2", offer1="coin 3")
     after(match, "buy coin 3 from seat 1", "pay with coin 1", "pay with coin 2")
     assert hand(match) == "coin 3" and hand(match, 1) == "coin 1, coin 2"
+
+
+def test_2_4_no_change_is_given() -> None:
+    match = position(hand0="coin 2, coin 2", offer1="coin 3")
+    after(match, "buy coin 3 from seat 1", "pay with coin 2", "pay with coin 2")
+    assert hand(match, 1) == "coin 2, coin 2"
+    assert [(e.kind, e.seat, e.amount) for e in happened(match, BOUGHT, SOLD)] == [(BOUGHT, 0, 3), (SOLD, 1, 3)]
+
+
+def test_2_4_two_sellers_in_one_turn_discard_one_after_the_other() -> None:
+    full = "pool, blue sale, brown sale, coin 1"
+    match = position(
+        seats=3, hand0="coin 2, coin 3", offer1="1 blue/roof", offer2="coin 3", hand1=full, hand2="start card, pool"
+    )
+    after(match, "buy 1 blue/roof from seat 1", "pay with coin 2")
+    assert match.turn == 1
+    after(match, "discard coin 2", "buy coin 3 from seat 2", "pay with coin 3")
+    assert match.turn == 1 and hand(match, 2) == "start card, coin 3, pool"
 
 
 def test_2_4_only_what_another_seat_offers() -> None:

@@ -13,7 +13,6 @@ from andamio.core.match import Match
 from andamio.games.bloque_a_bloque.state import DREW, EMPTY, RESERVED, SWAPPED
 
 from .table import (
-    CARDS,
     KIND,
     after,
     choices,
@@ -212,5 +211,21 @@ def test_6_8_start_cards_are_always_accounted_for() -> None:
             hidden = sum(f"{hand(match, seat)} {reserve(match, seat)}".count("start card") for seat in range(2))
             known = sum(f"{sure(match, seat)} {vague(match, seat)}".count("start card") for seat in range(2))
             assert hidden == known
-    assert listed("start card") == [CARDS.index("start card")]
-    assert edition(2).seats == 2
+
+
+@pytest.mark.parametrize("thinks_again", [False, True])
+def test_6_8_an_undo_tells_nothing_of_what_another_took_back(thinks_again: bool) -> None:
+    match = edition(2).new(1)
+    one, other = match.turn, 1 - match.turn
+    if thinks_again:
+        after(match, "add 0 blue (of start card)", "take it back")
+    after(match, "end the turn", "end the turn")
+    assert match.turn == one
+    match.undo(other)
+    assert match.turn == other
+
+
+def test_6_8_the_owner_may_look_at_the_reserve() -> None:
+    match = position(reserve0="pool, coin 1")
+    assert sorted(kind for kind in match.view(0).reserve[0].tolist() if kind >= 0) == sorted(listed("pool, coin 1"))
+    assert all(kind < 0 for kind in match.view(1).reserve[0].tolist())

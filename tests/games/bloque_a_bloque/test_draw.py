@@ -175,8 +175,14 @@ def test_nobody_else_sees_what_is_prepared(deed: str) -> None:
 def test_known_cards_are_shown_and_others_are_backs() -> None:
     match = position(hand0="start card, coin 1, coin 3", reserve0="pool", sure0="start card", vague0="pool")
     drawing = draw.area(scene(match, 1), 0)
-    assert "Lola: hand 3, reserve 1; known: start card, pool" in labels(drawing)
+    assert "Lola: hand 3, reserve 1; known in hand: start card; in hand or reserve: pool" in labels(drawing)
+    assert ">in hand<" in drawing and ">or reserve<" in drawing
     assert "coin 3" not in drawing and "k0-" not in drawing
+
+
+def test_what_is_not_known_has_no_title() -> None:
+    drawing = draw.area(scene(position(hand0="coin 1", sure0="coin 1"), 1), 0)
+    assert ">in hand<" in drawing and ">or reserve<" not in drawing
 
 
 def test_sales_are_pressed_on_buildings() -> None:

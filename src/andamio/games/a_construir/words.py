@@ -420,10 +420,10 @@ POOR: Lesson = (
 )
 AIM: Lesson = (
     Text(
-        "Toca una casilla iluminada, al lado de una carta tuya. Si tiene monedas, te las dan; si tiene estrellas, son "
-        "puntos para el final.",
-        "Press a lit square, beside a card of yours. If it shows coins, you get them; if it shows stars, they are "
-        "points for the end.",
+        "Toca una casilla iluminada: son las que ahora valen. Si construyes y tiene monedas, te las dan; si tiene "
+        "estrellas, son puntos para el final.",
+        "Press a lit square: those may be chosen now. If you build and it shows coins, you get them; stars are points "
+        "for the end.",
     ),
     ("2.4", "2.7", "2.8", "3.3"),
 )

@@ -61,7 +61,7 @@ EVENTS = (
     Event("offered"),  # what: a kind of the hand
     Event("offered from reserve"),  # what: a kind
     Event("bought"),  # what: a kind, amount: its price
-    Event("sold"),  # what: a kind, amount: coins received; the seat is the seller
+    Event("sold"),  # what: a kind, amount: its price; the seat is the seller
     Event("begun"),  # what: a face, amount: the building, from 1
     Event("added"),  # what: a face, amount: the building
     Event("finished"),  # what: a face, amount: the building

@@ -421,9 +421,9 @@ SITE_LESSON: Lesson = (
 )
 PAY_LESSON: Lesson = (
     Text(
-        "Paga con cartas de tu mano o de tu reserva. No hay cambio: si pagas de más, se pierde, y no se puede poner "
-        "una carta que no haga falta. Mientras no esté pagado puedes volver atrás, y nadie ve lo que preparas.",
-        "Pay with cards of your hand or your reserve. There is no change: what you pay too much is lost, and no card "
+        "Elige con qué pagas, de la mano o de la reserva. No hay cambio: si pagas de más, se pierde, y no se puede "
+        "poner una carta que no haga falta. Mientras no esté pagado puedes volver atrás, y nadie ve lo que preparas.",
+        "Choose what you pay with, of hand or reserve. There is no change: what you pay too much is lost, and no card "
         "may be paid that is not needed. Until it is paid you may take it back, and nobody sees what you prepare.",
     ),
     ("2.7", "2.9"),

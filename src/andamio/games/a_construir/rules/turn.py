@@ -78,6 +78,7 @@ def lay_out(s: State, box: Box) -> None:
     s.under[:] = EMPTY
     s.when[:] = 0
     s.taken = 0
+    s.coins[:] = 0
     s.lots = 0
     s.up[:] = 0
     s.land[:] = 0
@@ -90,6 +91,7 @@ def lay_out(s: State, box: Box) -> None:
 def clear_cards(s: State, box: Box) -> None:
     """§3.1 hand cards and what lies on the market are nobody's."""
     s.card = EMPTY
+    s.from_deck = 0
     s.market[:] = EMPTY
     s.offer[:] = 0
     s.queue[:] = EMPTY

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from andamio.core.actions import holds
+from andamio.core.compiled import Array
+from andamio.core.match import View
 from andamio.core.text import Text
 from andamio.svg.scene import Scene
 from andamio.svg.shapes import (
@@ -206,7 +208,8 @@ def turned_up(scene: Scene, seat: int, kind: int, place: int) -> str:
 # -- the cards of others
 
 HIDDEN = Text(
-    "{name}: mano {held}, reserva {kept}; se sabe: {known}", "{name}: hand {held}, reserve {kept}; known: {known}"
+    "{name}: mano {held}, reserva {kept}; se sabe en la mano: {sure}; en mano o reserva: {vague}",
+    "{name}: hand {held}, reserve {kept}; known in hand: {sure}; in hand or reserve: {vague}",
 )
 SMALL = BACK_H / CARD_H
 
@@ -214,21 +217,38 @@ SMALL = BACK_H / CARD_H
 def backs(scene: Scene, seat: int) -> tuple[float, str]:
     """How many cards are hidden where, and those that all know, small."""
     view = scene.view
-    known = [kind for row in (view.sure[seat], view.vague[seat]) for kind in row.tolist() if kind != g.EMPTY]
-    shown = [kind for kind in view.shown[seat].tolist() if kind != g.EMPTY]
-    names = ", ".join(named(scene, kind) for kind in known) or "–"
     held, kept = int(view.held[seat]), int(view.kept[seat])
-    label = scene.say(HIDDEN, name=scene.names[seat], held=held, kept=kept, known=names)
+    sure, vague = (", ".join(named(scene, kind) for kind in cards_in(row)) or "–" for row in known_of(view, seat))
+    label = scene.say(HIDDEN, name=scene.names[seat], held=held, kept=kept, sure=sure, vague=vague)
     titles = [(0, HAND_TITLE, held), (RESERVE_X, RESERVE_TITLE, kept)]
-    titles += [(KNOWN_X, OPEN_TITLE if shown else KNOWN_TITLE, len(shown or known))] if shown or known else []
     said = "".join(caption(x, BACK_H + 14, scene.say(text, n=n)) for x, text, n in titles)
     hand = scene.piece(f"hand-{seat}", label, fanned(held) + move(RESERVE_X, 0, fanned(kept)) + said, (0, 0))
-    return BACK_H + 20, hand + move(KNOWN_X, 0, small_cards(scene, shown or known))
+    return BACK_H + 20, hand + known_cards(scene, seat)
 
 
-RESERVE_X, KNOWN_X = 76, 144
+def known_of(view: View, seat: int) -> tuple[Array, Array]:
+    """§6.8 what all know to be in a hand, and in a hand or a reserve."""
+    return view.sure[seat], view.vague[seat]
+
+
+def known_cards(scene: Scene, seat: int) -> str:
+    """Of a reserve turned up, or else those in hand and, apart, those in hand or reserve."""
+    shown = [(OPEN_TITLE, cards_in(scene.view.shown[seat]))]
+    known = zip((SURE_TITLE, VAGUE_TITLE), map(cards_in, known_of(scene.view, seat)), strict=True)
+    groups = [group for group in (shown if shown[0][1] else known) if group[1]]
+    room = (OTHER_W - KNOWN_X) / max(1, len(groups))
+    drawn = [small_cards(scene, kinds, room) + caption(0, BACK_H + 14, scene.say(title)) for title, kinds in groups]
+    return "".join(move(round(KNOWN_X + room * i, 1), 0, cards) for i, cards in enumerate(drawn))
+
+
+def cards_in(row: Array) -> list[int]:
+    return [kind for kind in row.tolist() if kind != g.EMPTY]
+
+
+RESERVE_X, KNOWN_X = 70, 132
 HAND_TITLE, RESERVE_TITLE = Text("mano {n}", "hand {n}"), Text("reserva {n}", "reserve {n}")
-KNOWN_TITLE, OPEN_TITLE = Text("a la vista", "known"), Text("reserva", "reserve")
+SURE_TITLE, VAGUE_TITLE = Text("en mano", "in hand"), Text("o reserva", "or reserve")
+OPEN_TITLE = Text("reserva", "reserve")
 
 
 def fanned(count: int) -> str:
@@ -237,8 +257,8 @@ def fanned(count: int) -> str:
     return "".join(move(round(step * i, 1), 0, back(BACK_W)) for i in range(count)) or outline(BACK_W, BACK_H)
 
 
-def small_cards(scene: Scene, kinds: list[int]) -> str:
-    step = min(CARD_W * SMALL + 3, (OTHER_W - KNOWN_X - CARD_W * SMALL) / max(1, len(kinds) - 1))
+def small_cards(scene: Scene, kinds: list[int], room: float) -> str:
+    step = min(CARD_W * SMALL + 3, (room - 4 - CARD_W * SMALL) / max(1, len(kinds) - 1))
     return "".join(
         move(round(step * i, 1), 0, whole(scene.view.box, kind), scale=round(SMALL, 3)) for i, kind in enumerate(kinds)
     )

@@ -15,7 +15,6 @@ def begin_turn(s: State, seat: int) -> None:
     s.phase = ACTING
     s.acts = ACTS
     s.progress = 0
-    s.backs[seat] = 0
 
 
 @compiled
@@ -50,7 +49,11 @@ def end_turn(s: State, box: Box, log: Log) -> None:
 
 @compiled
 def next_turn(s: State, box: Box, log: Log) -> None:
-    """§4.1 after the last turns, §4.2 and after too many without progress, comes the sale round."""
+    """§4.1 after the last turns, §4.2 and after too many without progress, comes the sale round.
+
+    What a seat took back is forgotten here, not when its next turn begins: nobody's undo may tell of it (§6.8).
+    """
+    s.backs[s.active] = 0
     s.idle = 0 if s.progress else s.idle + 1
     if s.final == 0:
         begin_sales(s, box, log)
