@@ -35,11 +35,11 @@ browser: $(TEST_READY)
 	$(BIN)/python -m tests.web.find_browser
 
 test: lint browser
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -W error -m pytest -n 2
-	$(BIN)/python -W error -m pytest -n 2
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
+	$(BIN)/python -W error -m pytest -n 2 --dist loadgroup
 
 fast: $(TEST_READY)
-	$(BIN)/python -m pytest -n 2 --ignore tests/core/test_cache.py --ignore tests/web/browser
+	$(BIN)/python -m pytest -n 2 --dist loadgroup --ignore tests/core/test_cache.py --ignore tests/web/browser
 
 $(BENCH_READY): requirements/bench.txt pyproject.toml
 	test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from andamio.core.compiled import JIT
 from andamio.core.game import Edition, Game
@@ -14,11 +15,15 @@ from andamio.games import SHELF, find
 from andamio.lab.playthrough import random_steps
 
 GAMES = [pytest.param(find(name), id=name) for name in SHELF]
-EDITIONS = [
-    pytest.param(edition, id="-".join([name, *(f"{k}={v}" for k, v in edition.options.items())]))
-    for name in SHELF
-    for edition in find(name).editions()
-]
+
+
+def one_of(edition: Edition) -> ParameterSet:
+    """Its tests are run by one worker: what they look at is found once."""
+    name = "-".join([edition.game.name, *(f"{k}={v}" for k, v in edition.options.items())])
+    return pytest.param(edition, id=name, marks=pytest.mark.xdist_group(name))
+
+
+EDITIONS = [one_of(edition) for name in SHELF for edition in find(name).editions()]
 FEW, MANY = (8, 200) if JIT else (2, 4)  # random games of an edition
 SAMPLE = 240 if JIT else 16  # positions of an edition
 

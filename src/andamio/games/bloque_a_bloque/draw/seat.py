@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from andamio.core.actions import holds
 from andamio.core.compiled import Array
-from andamio.core.match import View
 from andamio.core.text import Text
+from andamio.core.view import View
 from andamio.svg.scene import Scene
 from andamio.svg.shapes import (
     END,
