@@ -35,8 +35,8 @@ from .doors import HERE, Socket, door, person, program
 pytestmark = pytest.mark.compiled
 
 GAMES = 80  # random games at most, each cut at one position
-ENOUGH = 4  # pairs of histories that must be found for each viewer, and that are looked at
-THOROUGH = 2  # pairs of each viewer for which everything is asked
+ENOUGH = 4  # pairs of histories that are looked for, for each viewer
+THOROUGH = 2  # pairs of each viewer that must be found, and for which everything is asked
 TOKEN = "the-token-of-seat-{}"
 MOST = 60  # pieces, actions or moments that one pair is asked about; the next pair is asked about others
 HUGE = (1 << 31, 1 << 63, 10**19 - 1, -(10**18))
@@ -117,7 +117,7 @@ def cut_game(edition: Edition, seed: int) -> Match:
 def pairs(edition: Edition) -> dict[int, list[Pair]]:
     """For each viewer. Sometimes there is none: late in a round a seat may have worked everything out."""
     found: dict[int, list[Pair]] = {viewer: [] for viewer in (*range(edition.seats), NOBODY)}
-    for seed in range(GAMES if has_secrets(edition) else 0):
+    for seed in range(GAMES):
         wanting = {viewer: so_far for viewer, so_far in found.items() if len(so_far) < ENOUGH}
         true = cut_game(edition, seed) if wanting else None
         for viewer, so_far in wanting.items():
@@ -201,7 +201,7 @@ def each_pair(edition: Edition) -> Iterator[tuple[Pair, bool]]:
 def test_there_are_histories_that_a_viewer_cannot_tell_apart(edition: Edition) -> None:
     """Else the tests below would say nothing."""
     for viewer, found in pairs(edition).items():
-        assert len(found) == (ENOUGH if has_secrets(edition) else 0), f"viewer {viewer}: {len(found)}"
+        assert len(found) >= (THOROUGH if has_secrets(edition) else 0), f"viewer {viewer}: {len(found)}"
         for _, true, other in found:
             assert true.states.tobytes() != other.states.tobytes()
             for one, two in zip(true.replay(), other.replay(), strict=True):
