@@ -35,10 +35,10 @@ from .doors import HERE, Socket, door, person, program
 pytestmark = pytest.mark.compiled
 
 GAMES = 80  # random games at most, each cut at one position
-ENOUGH = 4  # pairs of histories that are looked for, for each viewer
+ENOUGH = 3  # pairs of histories that are looked for, for each viewer
 THOROUGH = 2  # pairs of each viewer that must be found, and for which everything is asked
 TOKEN = "the-token-of-seat-{}"
-MOST = 60  # pieces, actions or moments that one pair is asked about; the next pair is asked about others
+MOST = 24  # pieces, actions or moments that one pair is asked about; the next pair is asked about others
 HUGE = (1 << 31, 1 << 63, 10**19 - 1, -(10**18))
 
 
