@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from andamio.core.text import Text
 from andamio.games import SHELF, find
 from andamio.table.minds import Minds
@@ -50,7 +52,7 @@ def counted(edition: Any) -> list[Fact]:
 def played(games: Any) -> list[Fact]:
     totals = games.points.sum(axis=2)
     first = games.ranks == 1
-    wins = (first / first.sum(axis=1, keepdims=True)).mean(axis=0)  # a victory shared is half a victory
+    wins = (first / np.maximum(1, first.sum(axis=1, keepdims=True))).mean(axis=0)  # shared: half each; alone: or none
     return [
         Fact(Text("turnos por partida", "turns a game"), f"{games.turns.mean():.1f}"),
         Fact(Text("decisiones por partida", "decisions a game"), f"{games.decisions.mean():.1f}"),
