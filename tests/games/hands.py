@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
+from andamio.bots import find
+from andamio.core.compiled import Array
 from andamio.core.dice import seeded
 from andamio.core.errors import IllegalAction, ImpossibleChance
 from andamio.core.layout import CHANCE
@@ -51,3 +54,21 @@ def choices(match: Match, start: str = "") -> set[str]:
 def chances(match: Match) -> dict[str, float]:
     """What chance may do, in words, and how likely it is."""
     return {match.say(action): odds for action, odds in match.odds().items()}
+
+
+def advised(match: Match) -> str:
+    """The action that the advice likes most."""
+    return match.say(find("greedy").choose(match.view(match.turn), match.legal(), None, seeded(1)))
+
+
+def expected(match: Match) -> Array:
+    """The points that the advice expects for each seat."""
+    out = np.zeros(match.game.max_seats)
+    match.game.module("advice").estimate(match.states[0], match.box[0], out)
+    return out
+
+
+def lead(match: Match) -> float:
+    """How many points more seat 0 may expect than seat 1."""
+    first, second = expected(match)[:2]
+    return float(first - second)

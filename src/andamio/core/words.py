@@ -89,6 +89,11 @@ def distinct(names: Iterable[str]) -> list[Text]:
     return [same(name) for name in found]
 
 
+def numbers(*bounds: int) -> tuple[Text, ...]:
+    """The names of what is only counted, like seats; bounds as of a range."""
+    return tuple(same(str(number)) for number in range(*bounds))
+
+
 def plain(words: str) -> str:
     return " ".join(words.casefold().split())
 

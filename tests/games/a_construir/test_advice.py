@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 
-from andamio.bots import find
-from andamio.core.compiled import Array, compiled
-from andamio.core.dice import seeded
-from andamio.core.match import Match
-from andamio.games.a_construir.advice import estimate
-
+from ..hands import advised, lead
 from .table import after, playthrough, position
 
 LATE = [
@@ -18,16 +12,6 @@ LATE = [
     "0 Hospital, 0 [Roof], 1 Garden, 1 Park 1",
     "-, 0 [Fountain], 1 [Park 2], -",
 ]
-
-
-def advised(match: Match) -> str:
-    """The action that the advice likes most."""
-    return match.say(find("greedy").choose(match.view(match.turn), match.legal(), None, seeded(1)))
-
-
-@compiled
-def estimated(states: Array, boxes: Array, out: Array) -> None:
-    estimate(states[0], boxes[0], out)
 
 
 def test_it_builds_where_the_group_grows() -> None:
@@ -81,11 +65,6 @@ def test_in_the_last_turn_money_is_worth_little() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_an_estimate_grows_with_points_and_with_money(seats: int) -> None:
-    def lead(match: Match) -> float:
-        out = np.zeros(match.game.max_seats)
-        estimated(match.states, match.box, out)
-        return float(out[0] - out[1])
-
     assert lead(position(seats=seats, town=["0 Church, 1 Garden"], coins=(5, 5, 5, 5))) > 0
     assert lead(position(seats=seats, coins=(9, 5, 5, 5))) > 0
 

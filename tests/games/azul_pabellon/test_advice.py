@@ -2,34 +2,10 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 
-from andamio.bots import find
-from andamio.core.compiled import Array, compiled
-from andamio.core.dice import seeded
-from andamio.core.match import Match
-from andamio.games.azul_pabellon.advice import estimate
-
+from ..hands import advised, lead
 from .table import position
-
-
-def advised(match: Match) -> str:
-    """The action that the advice likes most."""
-    return match.say(find("greedy").choose(match.view(match.turn), match.legal(), None, seeded(1)))
-
-
-@compiled
-def estimated(states: Array, boxes: Array, out: Array) -> None:
-    estimate(states[0], boxes[0], out)
-
-
-def lead(match: Match) -> float:
-    """How many points more seat 0 may expect than seat 1."""
-    out = np.zeros(match.game.max_seats)
-    estimated(match.states, match.box, out)
-    return float(out[0] - out[1])
-
 
 # -- tiles
 

@@ -9,7 +9,7 @@ from andamio.core.compiled import Array, Box
 from andamio.core.layout import OVER
 from andamio.core.text import LANGS, Lang, Text, same
 from andamio.core.view import View
-from andamio.core.words import Phrase, Tale
+from andamio.core.words import Phrase, Tale, numbers
 
 from . import state as g
 
@@ -33,9 +33,9 @@ KIND_NAMES = (
     Text("Parque", "Park"),
     Text("Huerto", "Garden"),
 )
-SEAT_NAMES = tuple(same(str(seat)) for seat in range(g.SEATS))
+SEAT_NAMES = numbers(g.SEATS)
 SQUARE_NAMES = tuple(same(f"{'abcdefgh'[n % g.COLUMNS]}{n // g.COLUMNS + 1}") for n in range(g.SQUARES))
-NUMBERS = tuple(same(str(n)) for n in range(1, g.BOARDS + 1))
+NUMBERS = numbers(1, g.BOARDS + 1)
 TURN_NAMES = (
     Text("sin girar", "as it is"),
     Text("girado a la derecha", "turned right"),

@@ -8,7 +8,7 @@ from andamio.core.compiled import Array, Box
 from andamio.core.layout import OVER
 from andamio.core.text import LANGS, Lang, Text, same
 from andamio.core.view import View
-from andamio.core.words import Phrase, Tale
+from andamio.core.words import Phrase, Tale, numbers
 
 from . import state as g
 from .box import COLOURED
@@ -42,7 +42,7 @@ WILD_COUNTS = (
     Text("1 comodín", "1 wild"),
     *(Text(f"{n} comodines", f"{n} wilds") for n in range(2, g.NUMBERS)),
 )
-SEAT_NAMES = tuple(same(str(seat)) for seat in range(g.SEATS))
+SEAT_NAMES = numbers(g.SEATS)
 
 
 def star_names(box: Box) -> tuple[Text, ...]:
@@ -138,7 +138,7 @@ def tales(box: Box) -> tuple[Tale, ...]:
         Tale(Text("pase", "pass"), Text("{seat} pasa", "{seat} passes")),
         Tale(Text("loseta guardada", "tile kept"), Text("{seat} guarda {what}", "{seat} keeps {what}"), COLOUR_NAMES),
         Tale(Text("losetas descartadas", "tiles discarded"), DISCARDS),
-        Tale(Text("ronda terminada", "round over"), ENDS, [same(str(n + 1)) for n in range(g.ROUNDS)]),
+        Tale(Text("ronda terminada", "round over"), ENDS, numbers(1, g.ROUNDS + 1)),
         Tale(Text("estrella completa, puntos", "complete star, points"), COMPLETES, stars),
         Tale(Text("número completo, puntos", "complete number, points"), COVERS),
         Tale(Text("puntos finales", "final points"), Text("{seat} termina con {amount}", "{seat} ends with {amount}")),

@@ -6,6 +6,7 @@ from functools import cache
 
 from andamio.core.compiled import Box
 from andamio.core.text import Text, same
+from andamio.core.words import numbers
 
 from . import state as g
 from .box import CARD_NAMES
@@ -20,8 +21,8 @@ MATERIAL_NAMES = (
     Text("vegetal", "greenery"),
 )
 BURRUNO_NAME = same("Burruño")
-SEAT_NAMES = tuple(same(str(seat)) for seat in range(g.SEATS))
-NUMBERS = tuple(same(str(n)) for n in range(max(g.CELLS, g.CLOSINGS + 1, g.MOST + 1)))
+SEAT_NAMES = numbers(g.SEATS)
+NUMBERS = numbers(max(g.CELLS, g.CLOSINGS + 1, g.MOST + 1))
 FROM_ONE = NUMBERS[1:]
 SOURCE_NAMES = (
     *(Text(f"tomar la casa {n}", f"take house {n}") for n in range(1, g.SLOTS + 1)),

@@ -13,7 +13,7 @@ from andamio.core.compiled import Box
 from andamio.core.layout import OVER
 from andamio.core.text import LANGS, Lang, Text, same
 from andamio.core.view import View
-from andamio.core.words import Phrase, Tale
+from andamio.core.words import Phrase, Tale, numbers
 
 from . import state as g
 from .box import BOX
@@ -22,8 +22,8 @@ COLOUR_NAMES = (Text("azul", "blue"), Text("marrón", "brown"))
 SALE_NAMES = (Text("venta azul", "blue sale"), Text("venta marrón", "brown sale"))
 POOL_NAME, START_NAME, ROOF_NAME = Text("piscina", "pool"), Text("inicio", "start card"), Text("azotea", "roof")
 ZONE_NAMES = (same(""), Text(" de la reserva", " of the reserve"))
-SEAT_NAMES = tuple(same(str(seat)) for seat in range(g.SEATS))
-NUMBERS = tuple(same(str(n)) for n in range(1, g.BUILDINGS + 1))
+SEAT_NAMES = numbers(g.SEATS)
+NUMBERS = numbers(1, g.BUILDINGS + 1)
 NOTHING = "–"
 
 # -- names of cards

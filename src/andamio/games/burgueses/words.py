@@ -6,12 +6,12 @@ from andamio.core.compiled import Box
 from andamio.core.layout import OVER
 from andamio.core.text import LANGS, Lang, Text, same
 from andamio.core.view import View
-from andamio.core.words import Phrase, Tale, distinct
+from andamio.core.words import Phrase, Tale, distinct, numbers
 
 from . import state as g
 
 SUIT_SIGNS = "♠♣♥♦"
-SEAT_NAMES = tuple(same(str(seat)) for seat in range(g.SEATS))
+SEAT_NAMES = numbers(g.SEATS)
 KING_NAMES = (*(same(f"K{sign}") for sign in SUIT_SIGNS), same("A♠"))
 ROUND_NAMES = (Text("primera", "first"), Text("segunda", "second"))
 
