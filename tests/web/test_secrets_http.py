@@ -11,7 +11,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import AsyncExitStack
 from functools import cache, partial
-from itertools import islice
+from itertools import cycle, islice
 from typing import Any, NamedTuple
 
 import httpx
@@ -24,7 +24,7 @@ from andamio.core.events import Happening
 from andamio.core.game import Edition
 from andamio.core.layout import CHANCE, NOBODY
 from andamio.core.match import Match
-from andamio.core.text import LANGS
+from andamio.core.text import LANGS, Lang
 from andamio.lab.playthrough import random_steps
 from andamio.table.house import moves_of
 from andamio.web.visitor import SEAT_COOKIE
@@ -224,18 +224,14 @@ def has_secrets(edition: Edition) -> bool:
 
 @each_edition
 def test_pages_and_the_api_say_the_same_of_both(edition: Edition, twins: Twins) -> None:
-    async def ask(app: FastAPI, table: str) -> list[Answer]:
-        found = []
-        for lang in LANGS:
-            async with person(app, token(pair.viewer), lang) as web, program(app, token(pair.viewer), lang) as api:
-                for path in LOOKS:
-                    found.append(noted(await web.get(path.format(table))))
-                for path in API_LOOKS:
-                    found.append(noted(await api.get(path.format(table))))
-        return found
+    async def ask(pair: Pair, lang: Lang, app: FastAPI, table: str) -> list[Answer]:
+        async with person(app, token(pair.viewer), lang) as web, program(app, token(pair.viewer), lang) as api:
+            seen = [noted(await web.get(path.format(table))) for path in LOOKS]
+            return seen + [noted(await api.get(path.format(table))) for path in API_LOOKS]
 
-    for pair, _ in each_pair(edition):
-        same_answers(twins, pair, ask)
+    for of_viewer in pairs(edition).values():
+        for pair, lang in zip(of_viewer, cycle(LANGS)):
+            assert same_answers(twins, pair, partial(ask, pair, lang)) == len(LOOKS) + len(API_LOOKS)
 
 
 LOOKS = (

