@@ -60,7 +60,7 @@ class Here(Minds):
 
 
 def new_house(store: Store | None = None, minds: Minds | None = None, **more: Any) -> House:
-    quick = Limits(bot_pause=0.0)
+    quick = Limits(bot_pause=0.0, look_back=0.0)
     settings: dict[str, Any] = {"limits": quick, "clock": Clock(), "ready": set(SHELF)} | more
     return House(store or SqliteStore.open(":memory:"), LocalBus(), minds or Here(), **settings)
 

@@ -10,7 +10,9 @@ from andamio.core.game import Edition
 from andamio.core.layout import NOBODY, OVER
 from andamio.core.record import state_hash
 from andamio.core.text import LANGS
+from andamio.games import find
 from andamio.table.errors import LostTable, NotBegun
+from andamio.table.house import moves_of
 from andamio.table.live import Live
 from andamio.table.store import Listing, MoveRow, SeatRow, TableRow
 from tests.contract.shelf import each_edition
@@ -45,7 +47,9 @@ def played(edition: Edition, seed: int) -> tuple[Live, list[MoveRow]]:
         if live.turn == OVER:
             return live, rows
         last = live.plies[-1].seat
-        if last >= 0 and throw(dice, 3) == 0 and live.can_undo(last):
+        if live.waits_for_chance:
+            move = live.deal(2.0)
+        elif last >= 0 and throw(dice, 3) == 0 and live.can_undo(last):
             move = live.undo(last, 2.0)
         else:
             legal = live.match.legal()
@@ -71,6 +75,30 @@ def test_the_fold_of_the_moves_is_the_table(edition: Edition) -> None:
         live, rows = played(edition, seed)
         assert any(row.kind == "undo" for row in rows)
         assert everything(Live(listing_of(edition), rows, STAMP)) == everything(live)
+
+
+@each_edition
+def test_a_record_is_split_into_the_same_moves(edition: Edition) -> None:
+    live = new_live(edition)
+    dice = seeded(5)
+    while live.turn != OVER:
+        legal = live.match.legal()
+        live.accept(live.play(live.turn, legal[throw(dice, len(legal))], 2.0) if legal else live.deal(2.0))
+    again = Live(listing_of(edition), moves_of(live.match, live.row, 2.0), STAMP)
+    assert everything(again) == everything(live)
+
+
+def test_how_a_game_of_a_match_ended_is_a_moment_of_its_own() -> None:
+    live = new_live(find("a_construir").edition(None, seats=2, games=3))
+    while not live.waits_for_chance:
+        live.accept(live.play(live.turn, live.match.legal()[0], 2.0))
+    end = len(live.plies)
+    assert live.view(NOBODY).placed == 12 and any(
+        "wins game 1" in line.text for line in live.tell(NOBODY, "en", end - 1)
+    )
+    live.accept(live.deal(2.0))
+    assert live.plies[-1].seat == NOBODY and live.turn >= 0 and live.view(NOBODY).placed == 0
+    assert live.view(NOBODY, end).placed == 12
 
 
 @each_edition

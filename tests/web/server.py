@@ -159,7 +159,7 @@ def main(port: int, store: str) -> None:
     print(f"http://{HOST}:{door.getsockname()[1]}", flush=True)
     many = Rate(10_000, 10_000)
     settings = Settings(
-        store=store, limits=Limits(bot_seconds=0, bot_pause=0, tables_of_one=1_000), workers=1, warm=False,
+        store=store, limits=Limits(bot_seconds=0, bot_pause=0, look_back=0, tables_of_one=1_000), workers=1, warm=False,
         requests=many, writes=many, moves=many, tables=many,
     )  # fmt: skip
     config = uvicorn.Config(make_app(settings), log_level="warning", timeout_graceful_shutdown=1)

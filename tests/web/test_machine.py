@@ -42,7 +42,7 @@ REFUSALS = {400, 403, 404, 409, 410, 413, 422, 429}
 DONE = {200, 201, 303}
 TABLES = 4
 EDITION = find(GAME).edition(seats=SEATS)
-QUICK = Limits(bot_pause=0.0)
+QUICK = Limits(bot_pause=0.0, look_back=0.0)
 
 who, seated = st.sampled_from(ALL), st.sampled_from(PEOPLE)
 by_form = st.booleans()

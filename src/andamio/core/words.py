@@ -102,7 +102,8 @@ class Tale(NamedTuple):
     """`name` is what the kind of event is called; `text` tells one, with {seat}, {what} and {amount}.
 
     `names` are what {what} may be, else it is a number. What differs in {what} alone, one after another, is told in
-    one sentence where the tale is `joined`; {count} is how many.
+    one sentence where the tale is `joined`; {count} is how many. One that `closes` a game of a match leaves people time
+    to look at how it ended.
     """
 
     name: Text
@@ -110,6 +111,7 @@ class Tale(NamedTuple):
     names: Names = ()
     veiled: Text | None = None
     joined: bool = False
+    closes: bool = False
 
     def tell(self, happened: Sequence[Happening], seats: Sequence[str], lang: Lang) -> str:
         first = happened[0]

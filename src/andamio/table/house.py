@@ -8,13 +8,14 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from andamio.bots import LEVELS, Candidate
 from andamio.core.errors import AndamioError, BadInput, StaleVersion, UnknownBot
+from andamio.core.events import happenings
 from andamio.core.game import Edition, Game
 from andamio.core.layout import NOBODY, OVER
 from andamio.core.match import Match
@@ -24,7 +25,7 @@ from andamio.games import find
 
 from .bus import LOBBY, Bus
 from .errors import NotKept, NotNow, NotReady, NotSeated, SeatTaken, TooMany, UnknownTable
-from .live import Live, Next, edition_of
+from .live import Live, Next, closes, edition_of
 from .minds import LEAST, MOST, Minds, question
 from .store import Link, Listing, MoveRow, Pace, SeatRow, Store, StoreFailed, TableRow, Taken
 
@@ -53,6 +54,7 @@ class Limits:
     bot_seconds: float = 1_800.0  # of thought at one table; afterwards bots play at a glance
     kept: float = 365 * 86400.0  # seconds that a table nobody touches is kept
     bot_pause: float = 0.6  # seconds between a bot's moves, so that people can follow
+    look_back: float = 8.0  # seconds between two games of a match, so that people see how the first has ended
 
 
 class Wanted(NamedTuple):
@@ -341,12 +343,29 @@ class House:
         """Begin if all are there; play what has a single option; wake the bot in turn. Then tell of it all, once."""
         try:
             if live.is_full and live.waits_for_chance:
-                await self._keep(live, live.deal(self.clock()))
+                await self._deal(live)
             while self._plays_itself(live):
                 await self._keep(live, live.play(live.turn, live.match.legal()[0], self.clock()))
             self._wake(live)
         finally:
             self._tick(live)
+
+    async def _deal(self, live: Live) -> None:
+        """At once before a match; between two games of it when people have had time to look."""
+        if live.has_begun and self.limits.look_back:
+            self._later(self._deal_again(live, live.seq))
+        else:
+            await self._keep(live, live.deal(self.clock()))
+
+    async def _deal_again(self, live: Live, version: int) -> None:
+        """Until it is kept, unless somebody has taken the last step back."""
+        while live.seq == version:
+            await asyncio.sleep(self.limits.look_back)
+            async with live.lock:
+                if live.seq == version:
+                    with suppress(NotKept, StaleVersion):
+                        await self._keep(live, live.deal(self.clock()))
+                        await self._settle(live)
 
     def _plays_itself(self, live: Live) -> bool:
         turn = live.turn
@@ -364,9 +383,12 @@ class House:
             live.thinking = True
             live.stirs += 1
             self._tick(live)
-            task = asyncio.ensure_future(self._bots_play(live))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._later(self._bots_play(live))
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _bots_play(self, live: Live) -> None:
         """Until a person is in turn or the match is over."""
@@ -544,9 +566,9 @@ def moves_of(match: Match, row: TableRow, now: float) -> list[MoveRow]:
     moves: list[MoveRow] = []
     again = match.edition.typed()
     for action in match.actions:
-        seat = again.turn
+        seat, is_new = again.turn, closes(again.edition, happenings(again.log))
         again.play(action)
-        if seat >= 0 or not moves:
+        if seat >= 0 or is_new or not moves:
             blank = MoveRow(row.id, len(moves) + 1, seat, "play" if seat >= 0 else "deal", (), "", now)
             moves.append(blank)
         moves[-1] = moves[-1]._replace(actions=(*moves[-1].actions, action), hash=state_hash(again))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -189,7 +189,7 @@ class Live:
     def _next(self, kind: str, seat: int, match: Match, actions: list[int], now: float) -> Next:
         happened = list(happenings(match.log)) if actions else []
         dice = seeded(secrets.randbelow(SEEDS))
-        while match.turn == CHANCE:
+        while match.turn == CHANCE and not closes(self.edition, happened):
             actions.append(match.throw(dice))
             match.play(actions[-1])
             happened += happenings(match.log)
@@ -223,6 +223,11 @@ def told(edition: Edition, names: tuple[str, ...], number: int, ply: Ply, seat: 
     """One ply as a seat may read of it: put in words once, though page after page shows it."""
     happened = seen_by(edition.game.events, ply.happened, seat)
     return tuple(Line(number, ply.seat, sentence) for sentence in tell(edition.tales, happened, names, lang))
+
+
+def closes(edition: Edition, happened: Iterable[Happening]) -> bool:
+    """Whether a game of a match is over: how it ended is a moment of its own, before chance lays out the next."""
+    return any(edition.tales[each.kind].closes for each in happened)
 
 
 def open_edition(row: TableRow) -> Edition:

@@ -109,7 +109,7 @@ def context(
     house: House, live: Live, seat: int, visitor: Visitor, ask: int = NOBODY, note: Note | None = None
 ) -> dict[str, Any]:
     lang, view = visitor.lang, live.view(seat)
-    choices = choices_of(live, view, lang) if live.turn == seat and not live.bot_of(seat) else []
+    choices = choices_of(live, view, lang) if live.turn == seat >= 0 and not live.bot_of(seat) else []
     scene = Scene(view, live.names(), lang, choices)
     seats = [seat_card(house, live, scene, other) for other in in_order(seat, len(live.seats))]
     drawn = board(live, scene) if live.has_begun else Markup()
@@ -133,7 +133,7 @@ def context(
 def state_of(live: Live, seat: int) -> str:
     if not (live.has_begun and live.is_full):  # a record may come without people
         return "waiting"
-    return "over" if live.turn == OVER else "mine" if live.turn == seat else "theirs"
+    return "over" if live.turn == OVER else "mine" if live.turn == seat >= 0 else "theirs"
 
 
 def in_order(seat: int, seats: int) -> list[int]:
@@ -188,13 +188,14 @@ def chips(live: Live, scene: Scene, seat: int) -> list[tuple[str, str]]:
 def sentence(live: Live, seat: int, view: View, lang: Lang) -> str:
     """What happens now, for the action bar."""
     if live.turn < 0:
-        return ""
+        return BETWEEN.to(lang) if live.has_begun and live.waits_for_chance else ""
     if live.turn != seat:
         return capital((THINKS if live.bot_of(live.turn) else PLAYS).fill(lang, name=live.seats[live.turn].name))
     return live.edition.game.module("words").prompt(view).to(lang)
 
 
 THINKS = Text("{name} piensa…", "{name} is thinking…")
+BETWEEN = Text("La siguiente partida empieza enseguida", "The next game begins in a moment")
 PLAYS = Text("le toca a {name}", "it is {name}'s turn")
 
 

@@ -213,6 +213,7 @@ def ending_tales() -> list[Tale]:
         Tale(
             Text("partida ganada, victorias", "game won, wins"),
             Text("{seat} gana la partida {what}", "{seat} wins game {what}"),
+            closes=True,
         ),
     ]
 

@@ -109,7 +109,9 @@ def clear_cards(s: State, box: Box) -> None:
 
 @compiled
 def begin(s: State, box: Box, seat: int, log: Log) -> None:
-    """§1.3 aimarcios in turn order; §1.4 the first seat."""
+    """§1.3 aimarcios in turn order; §1.4 the first seat. The town of the last game lies until then."""
+    if s.over:
+        lay_out(s, box)
     s.first = seat
     for order in range(box.seats):
         s.coins[(seat + order) % box.seats] = box.money[order]
@@ -285,7 +287,8 @@ def end_game(s: State, box: Box, log: Log) -> None:
     if is_match_over(s, box):
         s.turn = OVER
     else:
-        lay_out(s, box)
+        s.from_deck = 0
+        ask_chance(s, STARTING)
 
 
 @compiled
