@@ -47,8 +47,8 @@ class Tree:
 
 
 class Search:
-    """`explore`: how much it tries what looks worse; `horizon`: turns after which a rollout is cut off and estimated,
-    0 never. None: as the game advises.
+    """`explore`: how much it tries what looks worse; `widen`: how fast it looks beyond what is advised first;
+    `horizon`: turns after which a rollout is cut off and estimated, 0 never. None: as the game advises.
     """
 
     def __init__(
@@ -58,13 +58,13 @@ class Search:
         explore: float | None = None,
         scripted: bool = True,
         noise: int = 0,
-        widen: float = 0.25,
+        widen: float | None = None,
         horizon: int | None = None,
         threads: int = 1,
         pool: int = POOL,
     ) -> None:
         self.name, self.budget, self.threads, self.pool = name, budget.checked(), threads, pool
-        self.explore, self.horizon, self.settings = explore, horizon, (int(scripted), noise, widen)
+        self.explore, self.horizon, self.widen, self.settings = explore, horizon, widen, (int(scripted), noise)
         self.plan = np.zeros(1, PLAN)
         self.trees: list[Tree] = []
         self.expected, self.last = b"", NONE
@@ -90,7 +90,8 @@ class Search:
         edition, advice = view.edition, view.edition.game.advice
         explore = advice.EXPLORE if self.explore is None else self.explore
         horizon = advice.HORIZON if self.horizon is None else self.horizon
-        self.plan[0] = (explore, *self.settings, horizon)
+        widen = advice.WIDEN if self.widen is None else self.widen
+        self.plan[0] = (explore, *self.settings, widen, horizon)
         self.trees = self.trees or [Tree(self.pool) for _ in range(self.threads)]
         known = self.expected == bytes(view) and all([tree.follow(self.last) for tree in self.trees])
         if not known:
