@@ -92,12 +92,14 @@ def test_4_2_once_however_many_neighbours() -> None:
     assert coins(match) == [1, 5]
 
 
-def test_4_2_not_beside_own_cards_nor_at_a_corner() -> None:
-    town = ["0 Fountain, -, -, -", "-, 1 Garden, -, -"]
-    match = after(
-        position("no_setback", "diagonal", "free", town=town, coins=(2, 5), hand0=TWO), "build Garden", "on c1"
-    )
-    assert happened(match, NEIGHBOUR) == []
+@pytest.mark.parametrize(("town", "square"), [
+    (["0 Fountain, -, -, -", "-, -, -, 1 Garden"], "b1"),  # beside an own card
+    (["0 Fountain, -, -, -", "-, 1 Garden, -, -"], "c1"),  # at the corner of another seat's
+])  # fmt: skip
+def test_4_2_not_beside_own_cards_nor_at_a_corner(town: list[str], square: str) -> None:
+    match = position("no_setback", "diagonal", "free", town=town, coins=(2, 5), hand0=TWO)
+    after(match, "build Garden", f"on {square}")
+    assert happened(match, NEIGHBOUR) == [] and coins(match) == [0, 5]
 
 
 def test_4_2_after_paying() -> None:
