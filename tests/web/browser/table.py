@@ -16,14 +16,23 @@ CHANGED = """([before, states]) => {
     const now = document.querySelector("#table")?.dataset;
     return now && now.version !== before && states.includes(now.state);
 }"""
-# Where a press lands on this piece and on nothing else: how long the longest runs of such points across and down are,
-# and where they cross. Rows nearest to the middle are tried first.
-REACH = """async piece => {
+# What comes before a press: the piece is in view and lies still, and one can tell where it is hit.
+STILL = """
     piece.scrollIntoView({ block: "center", behavior: "instant" });
     const flights = document.getAnimations().filter((a) => !(a instanceof CSSAnimation) && a.effect.target.dataset.t);
     await Promise.all(flights.map((flight) => flight.finished.catch(() => {})));
     const hits = (x, y) => document.elementFromPoint(x, y)?.closest("[data-a], [data-many]") === piece;
     const box = piece.getBoundingClientRect();
+"""
+MIDDLE = f"""async piece => {{{STILL}
+    const at = {{ x: box.left + box.width / 2, y: box.top + box.height / 2 }};
+    return hits(at.x, at.y) ? at : null;
+}}"""
+# Where a press lands on this piece and on nothing else: how long the longest runs of such points across and down are,
+# and where they cross. Rows nearest to the middle are tried first.
+REACH = (
+    f"async piece => {{{STILL}"
+    + """
     const [left, right, top, bottom] = [box.left, box.right - 1, box.top, box.bottom - 1].map(Math.ceil);
     const longest = (from, to, at) => {
         let best = [0, from], begun = from;
@@ -46,6 +55,7 @@ REACH = """async piece => {
     }
     return found;
 }"""
+)
 FOCUS = """() => {
     const active = document.activeElement;
     return !active || active === document.body ? "" : active.id || active.tagName;
@@ -78,6 +88,11 @@ def await_turn(page: Page, after: str = "") -> bool:
 def reach(piece: Locator) -> Any:
     """Where a finger lands on the piece, and how large what it can hit is."""
     return piece.evaluate(REACH)
+
+
+def aim(piece: Locator) -> Any:
+    """Where a press lands on the piece: in its middle, unless something lies there."""
+    return piece.evaluate(MIDDLE) or reach(piece)
 
 
 def sit_both(first: Guest, second: Guest, names: tuple[str, str] = ("Ana", "Blas"), **more: Any) -> str:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DESKTOP, PHONE, NewPage
-from .table import ASKING, BUTTONS, PIECES, await_state, await_turn, focus, reach, state, version
+from .table import ASKING, BUTTONS, PIECES, aim, await_state, await_turn, focus, state, version
 
 pytestmark = pytest.mark.compiled
 
@@ -37,7 +37,7 @@ def choose(page: Page, dice: random.Random) -> Locator:
 
 
 def answer(page: Page, asking: Locator, dice: random.Random) -> Locator:
-    at = reach(asking)
+    at = aim(asking)
     page.mouse.click(at["x"], at["y"])
     wanted = page.locator(f"{BUTTONS}.wanted")
     expect(wanted.first).to_be_visible()
@@ -72,7 +72,7 @@ def by_mouse(page: Page, thing: Locator) -> None:
     if not is_piece(thing):
         thing.click()
         return
-    at = reach(thing)
+    at = aim(thing)
     page.mouse.click(at["x"], at["y"], delay=30)
 
 
@@ -87,7 +87,7 @@ def by_finger(page: Page, thing: Locator) -> None:
     if not is_piece(thing):
         thing.tap()
         return
-    at = reach(thing)
+    at = aim(thing)
     page.touchscreen.tap(at["x"], at["y"])
 
 
