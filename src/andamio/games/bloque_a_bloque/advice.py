@@ -44,9 +44,9 @@ from .state import (
 )
 
 MARGIN = 6  # points by which a game is clearly won
-HORIZON = 16  # turns that a rollout looks ahead
-RANK_SHARE, EXPLORE = 0.5, 0.5  # how much a search plays for the rank, not the points; what it tries
-WIDEN = 0.25  # how fast a search looks beyond what is advised first
+HORIZON = 40  # turns that a rollout looks ahead
+RANK_SHARE, EXPLORE = 0.3, 0.35  # how much a search plays for the rank, not the points; what it tries
+WIDEN = 0.18  # how fast a search looks beyond what is advised first
 POINT = 100
 NEVER = -100 * POINT
 A_FLOOR, A_BASE = 146, 174  # a floor brings a building nearer to its roof; a ground floor
