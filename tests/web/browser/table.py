@@ -25,8 +25,9 @@ STILL = """
     const box = piece.getBoundingClientRect();
 """
 MIDDLE = f"""async piece => {{{STILL}
-    const at = {{ x: box.left + box.width / 2, y: box.top + box.height / 2 }};
-    return hits(at.x, at.y) ? at : null;
+    const at = {{ x: Math.round(box.left + box.width / 2), y: Math.round(box.top + box.height / 2) }};
+    const tip = [[0, 0], [3, 0], [-3, 0], [0, 3], [0, -3]];
+    return tip.every(([x, y]) => hits(at.x + x, at.y + y)) ? at : null;
 }}"""
 # Where a press lands on this piece and on nothing else: how long the longest runs of such points across and down are,
 # and where they cross. Rows nearest to the middle are tried first.
