@@ -48,7 +48,7 @@ PLAN = record(
     Field("widen", "f8"),  # how fast a node gets children: 1 + widen * sqrt(visits), the advised first
     Field("horizon", "i8"),  # turns after which a rollout is cut off and estimated; 0: never
 )
-VISITS = 0  # first column of what is noted of an action at the root; then points and ranks, a column a seat
+VISITS, REWARDS, SQUARES, POINTS = range(4)  # noted of an action at the root; then points and ranks, a column a seat
 
 
 @compiled
@@ -242,11 +242,13 @@ def back_up(nodes: Array, root: int, path: Array, depth: int, rewards: Array) ->
 
 
 @compiled
-def note(notes: Array, action: int, seats: int, points: Array, ranks: Array) -> None:
+def note(notes: Array, action: int, seats: int, gained: float, points: Array, ranks: Array) -> None:
     notes[action, VISITS] += 1
+    notes[action, REWARDS] += gained
+    notes[action, SQUARES] += gained * gained
     for seat in range(seats):
-        notes[action, 1 + seat] += points[seat]
-        notes[action, 1 + seats + seat] += ranks[seat]
+        notes[action, POINTS + seat] += points[seat]
+        notes[action, POINTS + seats + seat] += ranks[seat]
 
 
 @functools.cache
@@ -254,8 +256,8 @@ def search_of(game: Game) -> Callable[..., int]:
     """search(views, boxes, seats, seat, seed, first, count, plans, nodes, root, used, notes).
 
     Does `count` simulations from number `first` on. The tree in `nodes` grows and is kept; `notes[action]` adds up
-    visits, points and ranks of actions at the root. Gives the nodes used. Simulation k is the same in whatever slices
-    the search is made.
+    visits, rewards, points and ranks of actions at the root. Gives the nodes used. Simulation k is the same in whatever
+    slices the search is made.
     """
     share, margin = float(game.advice.RANK_SHARE), float(game.advice.MARGIN)
     imagine, descend, rollout = game.rules.imagine, descend_of(game), rollout_of(game)
@@ -290,7 +292,7 @@ def search_of(game: Game) -> Callable[..., int]:
             reward(ranks, points, seats, share, margin, rewards)
             back_up(nodes, root, path, depth, rewards)
             if depth > 0:
-                note(notes, nodes[path[0]].action, seats, points, ranks)
+                note(notes, nodes[path[0]].action, seats, rewards[seat], points, ranks)
         return used
 
     return search

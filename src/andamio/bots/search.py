@@ -18,11 +18,13 @@ from andamio.core.threads import in_context
 from andamio.core.view import View
 
 from . import Budget, Candidate, Thought
-from .ismcts import NODE, NONE, PLAN, VISITS, child_of, plant, search_of
+from .greedy import Greedy
+from .ismcts import NODE, NONE, PLAN, POINTS, REWARDS, SQUARES, VISITS, child_of, plant, search_of
 
 POOL = 200_000
 FIRST, SLICE = 16, 256  # simulations between two looks at the clock, at first and at most
 SEED_SIDES = 1 << 31
+SEEN = 0.08  # share of the most visited action's visits that an action needs to be compared with it
 
 
 class Tree:
@@ -35,7 +37,7 @@ class Tree:
     def start(self, actions: int, seats: int) -> None:
         plant(self.nodes)
         self.used, self.root, self.done = 1, 0, 0
-        self.notes = np.zeros((actions, 1 + 2 * seats))
+        self.notes = np.zeros((actions, POINTS + 2 * seats))
 
     def follow(self, action: int) -> bool:
         """Go down to an action's node, if there is one and room to grow below it."""
@@ -78,7 +80,7 @@ class Search:
         self.prepare(view)
         limit = (budget or self.budget).checked()
         self.grow_all(view, limit, seed)
-        thought = self.conclude(view, legal)
+        thought = self.conclude(view, legal, dice)
         self.remember(view, thought.action)
         return thought
 
@@ -127,13 +129,15 @@ class Search:
         spent = (time.perf_counter() - began) * 1000
         return min(SLICE, FIRST + done) if done == 0 or spent < (limit.milliseconds or 0) else 0
 
-    def conclude(self, view: View, legal: list[int]) -> Thought:
-        """The most visited action; what all trees noted, together."""
+    def conclude(self, view: View, legal: list[int], dice: Array) -> Thought:
+        """The preferred action first, then the most visited; by what all trees noted."""
         notes, seats = np.sum([tree.notes for tree in self.trees], axis=0), view.edition.seats
         total = max(1.0, notes[:, VISITS].sum())
         ranked = sorted(legal, key=lambda action: -notes[action, VISITS])
+        chosen = preferred(view, ranked, notes, dice)
+        ranked.sort(key=lambda action: action != chosen)
         found = [candidate(action, notes[action], total, seats) for action in ranked if notes[action, VISITS] > 0]
-        return Thought(found[0].action if found else legal[0], tuple(found), int(total))
+        return Thought(chosen, tuple(found), int(total))
 
     def remember(self, view: View, action: int) -> None:
         """If the same seat goes on at once, what it will see is known already, and so is the tree."""
@@ -145,8 +149,29 @@ class Search:
             self.expected = bytes(match.view(view.seat))
 
 
+def preferred(view: View, ranked: list[int], notes: Array, dice: Array) -> int:
+    """The most visited action, or of those that the search can hardly tell from it the advised one."""
+    doubt = view.edition.game.advice.DOUBT
+    even = [action for action in ranked if is_even(notes[action], notes[ranked[0]], doubt)]
+    return Greedy("advised").choose(view, even, None, dice) if len(even) > 1 else ranked[0]
+
+
+def is_even(notes: Array, best: Array, doubt: float) -> bool:
+    """Its mean reward is `doubt` standard errors or less below that of the most visited action."""
+    if notes[VISITS] <= SEEN * best[VISITS] or doubt == 0:
+        return False
+    apart = best[REWARDS] / best[VISITS] - notes[REWARDS] / notes[VISITS]
+    return bool(apart <= doubt * np.sqrt(error(notes) + error(best)))
+
+
+def error(notes: Array) -> float:
+    """The square of the standard error of an action's mean reward."""
+    mean = notes[REWARDS] / notes[VISITS]
+    return float(notes[SQUARES] / notes[VISITS] - mean * mean) / float(notes[VISITS])
+
+
 def candidate(action: int, notes: Array, total: float, seats: int) -> Candidate:
-    means = (notes[1:] / notes[VISITS]).tolist()
+    means = (notes[POINTS:] / notes[VISITS]).tolist()
     return Candidate(action, float(notes[VISITS] / total), tuple(means[:seats]), tuple(means[seats:]))
 
 

@@ -43,10 +43,11 @@ from .state import (
     WITH,
 )
 
-MARGIN = 6  # points by which a game is clearly won
+MARGIN = 100  # points by which a game is clearly won: so many that each counts alike
 HORIZON = 40  # turns that a rollout looks ahead
-RANK_SHARE, EXPLORE = 0.3, 0.35  # how much a search plays for the rank, not the points; what it tries
+RANK_SHARE, EXPLORE = 0.03, 0.1  # how much a search plays for the rank, not the points; what it tries
 WIDEN = 0.18  # how fast a search looks beyond what is advised first
+DOUBT = 1  # standard errors: a search goes against the advice only for more
 POINT = 100
 NEVER = -100 * POINT
 A_FLOOR, A_BASE = 146, 174  # a floor brings a building nearer to its roof; a ground floor
