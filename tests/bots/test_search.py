@@ -201,3 +201,13 @@ def test_the_chosen_action_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = [candidate.action for candidate in thought.candidates if candidate.share > searching.SEEN * most]
     assert thought.action == thought.candidates[0].action
     assert thought.action == find("greedy").choose(match.view(match.turn), seen, None, seeded(1))
+
+
+@pytest.mark.parametrize(("reach", "movers"), [(0, {0, 1}), (1, {0}), (2, {0, 1})], ids=["all", "own", "next"])
+def test_a_tree_reaches_so_many_turns(monkeypatch: pytest.MonkeyPatch, reach: int, movers: set[int]) -> None:
+    """Beyond them everybody follows the advice."""
+    monkeypatch.setattr(BURGUESES.game.advice, "REACH", reach)
+    match, bot = opening(), Search("a", Budget(simulations=300))
+    think(bot, match)
+    tree = bot.trees[0]
+    assert {int(mover - match.turn) % 2 for mover in tree.nodes["mover"][1 : tree.used]} == movers

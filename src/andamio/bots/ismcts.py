@@ -47,6 +47,7 @@ PLAN = record(
     Field("noise", "i8"),  # of a scripted rollout, per mille
     Field("widen", "f8"),  # how fast a node gets children: 1 + widen * sqrt(visits), the advised first
     Field("horizon", "i8"),  # turns after which a rollout is cut off and estimated; 0: never
+    Field("reach", "i8"),  # turns that the tree reaches into, this one included; 0: all
 )
 VISITS, REWARDS, SQUARES, POINTS = range(4)  # noted of an action at the root; then points and ranks, a column a seat
 
@@ -161,7 +162,8 @@ def descend_of(game: Game) -> Callable[..., Any]:
         plan: Any,
     ) -> tuple[int, int]:
         node, depth = root, 0
-        while s.turn >= 0 and depth < DEEPEST:
+        beyond = s.turns + plan.reach if plan.reach > 0 else np.int64(1 << 40)
+        while s.turn >= 0 and s.turns < beyond and depth < DEEPEST:
             moves[0] = 0
             legal(s, box, moves)
             for k in range(1, moves[0] + 1):

@@ -93,7 +93,7 @@ class Search:
         explore = advice.EXPLORE if self.explore is None else self.explore
         horizon = advice.HORIZON if self.horizon is None else self.horizon
         widen = advice.WIDEN if self.widen is None else self.widen
-        self.plan[0] = (explore, *self.settings, widen, horizon)
+        self.plan[0] = (explore, *self.settings, widen, horizon, advice.REACH)
         self.trees = self.trees or [Tree(self.pool) for _ in range(self.threads)]
         known = self.expected == bytes(view) and all([tree.follow(self.last) for tree in self.trees])
         if not known:
@@ -167,7 +167,7 @@ def is_even(notes: Array, best: Array, doubt: float) -> bool:
 def error(notes: Array) -> float:
     """The square of the standard error of an action's mean reward."""
     mean = notes[REWARDS] / notes[VISITS]
-    return float(notes[SQUARES] / notes[VISITS] - mean * mean) / float(notes[VISITS])
+    return max(0.0, float(notes[SQUARES] / notes[VISITS] - mean * mean)) / float(notes[VISITS])
 
 
 def candidate(action: int, notes: Array, total: float, seats: int) -> Candidate:

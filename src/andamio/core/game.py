@@ -8,7 +8,7 @@ What a folder's modules owe:
     state.py   STATE, EVENTS, SEATS, ACTIONS, OUTCOMES
     box.py     BOX, and fill(box, sheet, options)
     rules.py   setup legal bar chance apply score rank imagine is_sound     (compiled; see ARCHITECTURE.md)
-    advice.py  advice, estimate (compiled), MARGIN, HORIZON, RANK_SHARE, EXPLORE, WIDEN, DOUBT
+    advice.py  advice, estimate (compiled), MARGIN, HORIZON, RANK_SHARE, EXPLORE, WIDEN, REACH, DOUBT
     words.py   phrases(box), tales(box), look(view, names, lang), prompt(view), guide(view), chips(view, seat)
     draw.py    target(action), board(scene), area(scene, seat), cover()
 """

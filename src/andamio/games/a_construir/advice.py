@@ -36,6 +36,7 @@ MARGIN = 15  # points by which a game is clearly won
 HORIZON = 24  # turns that a rollout looks ahead: a whole game
 RANK_SHARE, EXPLORE = 0.7, 0.7  # how much a search plays for the rank, not the points; what it tries
 WIDEN = 0.25  # how fast a search looks beyond what is advised first
+REACH = 0  # turns that a search looks into before it follows the advice: all
 DOUBT = 0  # standard errors: a search goes against the advice for anything
 POINT = 100
 NEVER = -1000 * POINT

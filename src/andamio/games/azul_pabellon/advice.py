@@ -33,6 +33,7 @@ MARGIN = 40  # points by which a game is clearly won
 HORIZON = 64  # turns that a rollout looks ahead: two rounds of two seats and more
 RANK_SHARE, EXPLORE = 0.3, 0.35  # how much a search plays for the rank, not the points; what it tries
 WIDEN = 0.25  # how fast a search looks beyond what is advised first
+REACH = 0  # turns that a search looks into before it follows the advice: all
 DOUBT = 0  # standard errors: a search goes against the advice for anything
 POINT = 100
 WHOLE_STAR = (1 << PLACES) - 1

@@ -47,6 +47,7 @@ MARGIN = 8  # points by which a game is clearly won
 HORIZON = 24  # turns that a rollout looks ahead
 RANK_SHARE, EXPLORE = 0.5, 0.5  # how much a search plays for the rank, not the points; what it tries
 WIDEN = 0.25  # how fast a search looks beyond what is advised first
+REACH = 0  # turns that a search looks into before it follows the advice: all
 DOUBT = 0  # standard errors: a search goes against the advice for anything
 POINT = 100
 BUILDING = 108  # a house nearer to the end of the game

@@ -44,9 +44,10 @@ from .state import (
 )
 
 MARGIN = 100  # points by which a game is clearly won: so many that each counts alike
-HORIZON = 40  # turns that a rollout looks ahead
+HORIZON = 0  # turns that a rollout looks ahead: all, for a game is short
 RANK_SHARE, EXPLORE = 0.03, 0.1  # how much a search plays for the rank, not the points; what it tries
 WIDEN = 0.18  # how fast a search looks beyond what is advised first
+REACH = 1  # turns that a search looks into before it follows the advice: only the own
 DOUBT = 1  # standard errors: a search goes against the advice only for more
 POINT = 100
 NEVER = -100 * POINT

@@ -32,6 +32,7 @@ MARGIN = 6  # points by which a game is clearly won
 HORIZON = 12  # turns that a rollout looks ahead: the rest of a round or so
 RANK_SHARE, EXPLORE = 0.7, 0.7  # how much a search plays for the rank, not the points; what it tries
 WIDEN = 0.25  # how fast a search looks beyond what is advised first
+REACH = 0  # turns that a search looks into before it follows the advice: all
 DOUBT = 0  # standard errors: a search goes against the advice for anything
 POINT = 100
 WINS = 1000 * POINT
