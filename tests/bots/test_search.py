@@ -180,7 +180,7 @@ def test_who_plays_alone_plays_to_win(rank: int, expected: float) -> None:
 def test_the_advised_action_of_those_that_are_even(
     monkeypatch: pytest.MonkeyPatch, doubt: float, visits: int, mean: float, is_advised: bool
 ) -> None:
-    """A hundred visits, half a point on average; one standard error between the two is 0.045 at 25 visits."""
+    """A hundred visits, a reward of 0.5 on average; one standard error between the two is 0.045 at 25 visits."""
     match, spread = opening(), 0.2
     monkeypatch.setattr(BURGUESES.game.advice, "DOUBT", doubt)
     view, legal = match.view(match.turn), match.legal()

@@ -29,6 +29,7 @@ from .script import best_of, script_of
 
 NONE = -1  # no node
 DEEPEST = 512  # steps of a path down the tree
+FOREVER = 1 << 40  # turns
 
 NODE = record(
     "NODE",
@@ -119,9 +120,15 @@ def rank_points(points: Array, seats: int, ranks: Array) -> None:
 
 
 @compiled
-def clear(moves: Array, wanted: Array) -> None:
+def mark(moves: Array, wanted: Array, value: int) -> None:
     for k in range(1, moves[0] + 1):
-        wanted[moves[k]] = 0
+        wanted[moves[k]] = value
+
+
+@compiled
+def turn_after(turns: int, count: int) -> int:
+    """The number of the turn with which `count` turns are over; 0 of them: never."""
+    return int(turns) + int(count) if count > 0 else FOREVER
 
 
 @functools.cache
@@ -162,12 +169,11 @@ def descend_of(game: Game) -> Callable[..., Any]:
         plan: Any,
     ) -> tuple[int, int]:
         node, depth = root, 0
-        beyond = s.turns + plan.reach if plan.reach > 0 else np.int64(1 << 40)
+        beyond = turn_after(s.turns, plan.reach)
         while s.turn >= 0 and s.turns < beyond and depth < DEEPEST:
             moves[0] = 0
             legal(s, box, moves)
-            for k in range(1, moves[0] + 1):
-                wanted[moves[k]] = 1
+            mark(moves, wanted, 1)
             best_node, tried = best_child(nodes, node, wanted, plan.explore)
             room = 1 + int(plan.widen * np.sqrt(nodes[node].visits))
             fresh = tried < min(moves[0], room) and used < len(nodes)
@@ -175,7 +181,7 @@ def descend_of(game: Game) -> Callable[..., Any]:
                 new_node(nodes, used, node, untried(s, box, moves, wanted, dice, plan.scripted), s.turn)
                 best_node = used
                 used += 1
-            clear(moves, wanted)
+            mark(moves, wanted, 0)
             if best_node == NONE:
                 break
             node = best_node
@@ -211,8 +217,8 @@ def rollout_of(game: Game) -> Callable[..., Any]:
         points: Array,
         ranks: Array,
     ) -> None:
-        last = s.turns + plan.horizon if plan.horizon > 0 else np.int64(1 << 40)
-        while s.turn != OVER and s.turns < last:
+        beyond = turn_after(s.turns, plan.horizon)
+        while s.turn != OVER and s.turns < beyond:
             if s.turn == CHANCE:
                 action = chance(s, box, dice)
             else:
