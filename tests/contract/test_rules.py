@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
+
 import numpy as np
 
 from andamio.core.compiled import JIT
@@ -107,3 +110,18 @@ def test_words_exist_for_everything(game: Game) -> None:
     assert len(edition.tales) == len(game.events)
     for lang in LANGS:
         assert all(category.text.to(lang) for category in game.categories)
+
+
+@each_game
+def test_no_name_of_a_module_is_given_twice(game: Game) -> None:
+    for file in game.folder.rglob("*.py"):
+        names = list(names_given(ast.parse(file.read_text(encoding="utf-8"))))
+        assert len(names) == len(set(names)), file.name
+
+
+def names_given(module: ast.Module) -> Iterator[str]:
+    for statement in module.body:
+        if isinstance(statement, ast.FunctionDef | ast.ClassDef):
+            yield statement.name
+        for target in statement.targets if isinstance(statement, ast.Assign) else ():
+            yield from (name.id for name in ast.walk(target) if isinstance(name, ast.Name))

@@ -44,7 +44,7 @@ NEEDED, SPARE = 112, 64  # an aimarcio that will be needed, and one that is left
 A_TURN = 255  # hundredths of an aimarcio that a turn to come will cost
 HELD = 40  # hundredths of a card's worth that count while it waits in hand
 FROM_DECK = 621  # what a card of the deck may be worth
-REACH = 30  # hundredths of what one card more would add to a group, for each turn left, shared by what is to come
+GROWTH = 30  # hundredths of what one card more would add to a group, for each turn left, shared by what is to come
 MOST = 6  # cards of a kind to come that count
 OPEN = 12  # a free square beside a new card
 BLOCK = 25  # hundredths of what a free square would be worth to others, where it is taken from them
@@ -133,7 +133,7 @@ def reach(s: State, box: Box, seat: int, kind: int, square: int, coming: int) ->
     if coming <= 0 or room == 0:
         return 0
     more = int(box.worth[kind, cards + 1]) - int(box.worth[kind, cards])
-    return REACH * more * min(coming, MOST) * turns_left(s, box) // 10
+    return GROWTH * more * min(coming, MOST) * turns_left(s, box) // 10
 
 
 @compiled
