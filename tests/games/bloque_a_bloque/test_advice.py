@@ -49,6 +49,11 @@ def test_it_pays_with_what_it_needs_least() -> None:
     assert advised(after(match, "add 1 blue (of 1 blue/3 blue)")) == "pay with coin 1"
 
 
+def test_it_keeps_the_floor_after_the_one_it_adds() -> None:
+    match = position(hand0="3 blue/5 brown, 2 brown/4 blue, 1 brown/3 brown", built0="blue 0-2")
+    assert advised(after(match, "add 3 blue (of 3 blue/5 brown)")) == "pay with 1 brown/3 brown"
+
+
 def test_it_does_not_pay_with_the_sale_card_it_has_reserved() -> None:
     match = position(hand0="3 blue/4 blue, coin 1", reserve0="blue sale", built0="blue 0-3")
     assert advised(after(match, "add 4 blue (of 3 blue/4 blue)")) == "pay with coin 1"

@@ -71,6 +71,7 @@ TO_OTHERS = 46  # a card that somebody else gets
 CROWDED = 42  # an offer that makes room in a full hand
 OFFERING = -40
 OVERPAID = 4  # a coin too much
+FOLLOWS, AGAIN = 60, -20  # a card that goes on with the one to be added; the same floor once more
 IN_RESERVE = 158  # of a hundred: a card of the reserve, as it must be swapped first
 A_SWAP = 5
 DEAD = 60  # a start card pays for nothing: to be rid of it
@@ -348,7 +349,22 @@ def stored(s: State, box: Box, seat: int, kind: int, but: int) -> int:
 def paying(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
     """The card that is missed least, and not more coins than needed."""
     over = max(0, int(box.value[kind]) - int(s.owed[seat]))
-    return -missed(s, box, seat, zone, kind) - OVERPAID * over
+    return -missed(s, box, seat, zone, kind) - in_turn(s, box, seat, kind) - OVERPAID * over
+
+
+@compiled
+def in_turn(s: State, box: Box, seat: int, kind: int) -> int:
+    """A card is missed more, or less, as the tower will be a floor higher."""
+    plan, more = int(s.plan[seat]), 0
+    if kind >= START or not holds(ADD, plan) or box.level[row(ADD, plan)] == 0:
+        return 0
+    added = row(ADD, plan)
+    for face in range(ENDS * kind, ENDS * kind + ENDS):
+        if box.level[face] == box.level[added]:
+            more += AGAIN
+        elif box.level[face] == box.level[added] + 1 and box.colour[face] == box.colour[added]:
+            more += FOLLOWS
+    return more
 
 
 @compiled
