@@ -35,23 +35,12 @@ def test_it_chooses_the_building_whose_colour_goes_on() -> None:
     assert advised(after(match, "add 4 blue (of 3 blue/4 blue)")) == "on building 2"
 
 
-def test_it_rises_before_the_next_building_is_begun() -> None:
-    hand = "0 blue/4 blue, 2 brown/6 blue, 3 brown/5 blue, coin 1"
-    assert advised(position(hand0=hand, built0="blue 0-3")) == "add 4 blue (of 0 blue/4 blue)"
-    assert advised(position(hand0=hand, built0="blue 0-3, roof")) == "add 0 blue (of 0 blue/4 blue)"
-
-
 # -- paying
 
 
 def test_it_pays_with_what_it_needs_least() -> None:
     match = position(hand0="1 blue/3 blue, 0 blue/2 blue, coin 1", built0="blue 0")
     assert advised(after(match, "add 1 blue (of 1 blue/3 blue)")) == "pay with coin 1"
-
-
-def test_it_keeps_the_floor_after_the_one_it_adds() -> None:
-    match = position(hand0="3 blue/5 brown, 2 brown/4 blue, 1 brown/3 brown", built0="blue 0-2")
-    assert advised(after(match, "add 3 blue (of 3 blue/5 brown)")) == "pay with 1 brown/3 brown"
 
 
 def test_it_does_not_pay_with_the_sale_card_it_has_reserved() -> None:
@@ -94,12 +83,6 @@ def test_it_draws_while_there_is_room(hand: str) -> None:
 def test_a_full_hand_that_fits_nowhere_does_not_stop_it() -> None:
     match = position(hand0="0 blue/4 blue, 0 brown/4 brown, coin 3, 1 blue/6 blue", built0="blue 0-1")
     assert advised(match).startswith(("reserve", "offer"))
-
-
-def test_what_it_reserves_may_still_be_of_use() -> None:
-    match = position(hand0="2 blue/4 blue, 3 blue/5 blue, coin 2, coin 3", built0="blue 0")
-    assert advised(match) == "reserve 2 blue/4 blue"
-    assert advised(after(match, "reserve 2 blue/4 blue")) == "pay with coin 3"
 
 
 def test_it_discards_what_it_needs_least() -> None:

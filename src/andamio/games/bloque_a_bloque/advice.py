@@ -56,9 +56,8 @@ A_COLOUR, A_BREAK = 28, -50  # a building still all of one colour; no longer
 HIGHER = 40  # an improvement that a sale card may count
 MATCHING = 43  # a card in hand that would go on in the colour of a ground floor
 A_ROOF, FINISHED = 184, 45  # a roof; each point that it makes safe
-TALLER = 330  # what a tower that may still rise is worth without a roof
-IN_REACH = 12  # adds for which there is time enough
-UPWARDS = 180  # the first improvement, before a roof or the next building
+TALLER = 260  # what a tower that may still rise is worth without a roof
+IN_REACH = 8  # adds for which there is time enough
 A_POOL = 109
 A_DRAW, A_GAP = 451, 7  # a card, and each place that is free in hand
 A_COIN, ANY_CARD = -4, 9  # what any card is good for: to pay
@@ -71,12 +70,11 @@ TO_OTHERS = 46  # a card that somebody else gets
 CROWDED = 42  # an offer that makes room in a full hand
 OFFERING = -40
 OVERPAID = 4  # a coin too much
-FOLLOWS, AGAIN = 60, -20  # a card that goes on with the one to be added; the same floor once more
 IN_RESERVE = 158  # of a hundred: a card of the reserve, as it must be swapped first
 A_SWAP = 5
 DEAD = 60  # a start card pays for nothing: to be rid of it
 NEXT_TOWER = 60  # of a hundred: a floor of the tower after the one that is rising
-PAYERS, A_STORE, DUMPED = 2, 62, 85  # reserving: cards that pay for it, the action, and the room it makes
+PAYERS, A_STORE, DUMPED = 2, 62, 112  # reserving: cards that pay for it, the action, and the room it makes
 
 # what a position is worth: fitted to the ends of some 29,000 greedy games of two
 TIME, LAST_TIME, ENOUGH_TIME = 66, 28, 5  # each add that there is time for; the first few are worth less
@@ -213,18 +211,7 @@ def best_site(s: State, box: Box, seat: int, face: int) -> int:
 def adding(s: State, box: Box, seat: int, face: int) -> int:
     """A card on a building, less what it would be worth later by its other end."""
     other = face_use(s, box, seat, face ^ 1)
-    worth = best_site(s, box, seat, face) - OTHER_END * other // POINT
-    return worth + (DEAD if face // ENDS == START else 0) + (UPWARDS if leads_up(s, box, seat, face) else 0)
-
-
-@compiled
-def leads_up(s: State, box: Box, seat: int, face: int) -> bool:
-    """The first improvement of a tower, on its own colour."""
-    for building in range(s.begun[seat] if box.level[face] == IMPROVED_FROM else 0):
-        if s.height[seat, building] == IMPROVED_FROM and not has_roof(s, seat, building):
-            if colour_of(s, box, seat, building, IMPROVED_FROM - 1) == box.colour[face]:
-                return True
-    return False
+    return best_site(s, box, seat, face) - OTHER_END * other // POINT + (DEAD if face // ENDS == START else 0)
 
 
 @compiled
@@ -349,22 +336,7 @@ def stored(s: State, box: Box, seat: int, kind: int, but: int) -> int:
 def paying(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
     """The card that is missed least, and not more coins than needed."""
     over = max(0, int(box.value[kind]) - int(s.owed[seat]))
-    return -missed(s, box, seat, zone, kind) - in_turn(s, box, seat, kind) - OVERPAID * over
-
-
-@compiled
-def in_turn(s: State, box: Box, seat: int, kind: int) -> int:
-    """A card is missed more, or less, as the tower will be a floor higher."""
-    plan, more = int(s.plan[seat]), 0
-    if kind >= START or not holds(ADD, plan) or box.level[row(ADD, plan)] == 0:
-        return 0
-    added = row(ADD, plan)
-    for face in range(ENDS * kind, ENDS * kind + ENDS):
-        if box.level[face] == box.level[added]:
-            more += AGAIN
-        elif box.level[face] == box.level[added] + 1 and box.colour[face] == box.colour[added]:
-            more += FOLLOWS
-    return more
+    return -missed(s, box, seat, zone, kind) - OVERPAID * over
 
 
 @compiled
@@ -403,10 +375,11 @@ def offering(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
 
 @compiled
 def storing(s: State, box: Box, seat: int, kind: int) -> int:
-    """A sale card in time; or what makes room in a hand with which nothing else can be done, and is not lost."""
+    """A sale card in time; or anything that makes room in a hand with which nothing else can be done."""
     cost = PAYERS * cheapest(s, box, seat, kind)
     room = DUMPED if s.held[seat] >= HAND_LIMIT and s.left > 0 else -A_STORE
-    return stored(s, box, seat, kind, 0) - cost + room
+    lost = 0 if SALE <= kind < POOL else use(s, box, seat, kind)
+    return stored(s, box, seat, kind, 0) - cost - lost + room
 
 
 @compiled
