@@ -6,8 +6,10 @@ import ast
 from collections.abc import Iterator
 
 import numpy as np
+import pytest
 
 from andamio.core.compiled import JIT
+from andamio.core.errors import BadGame
 from andamio.core.game import Edition, Game
 from andamio.core.layout import CHANCE, OVER
 from andamio.core.rulebook import clause_name
@@ -107,9 +109,20 @@ def test_a_state_is_small_and_has_no_unnamed_byte(game: Game) -> None:
 def test_words_exist_for_everything(game: Game) -> None:
     edition = game.edition()
     assert set(edition.lexicon.texts) == set(range(game.outcomes))
-    assert len(edition.tales) == len(game.events)
+    assert set(edition.tales) == set(range(len(game.events)))
+    assert len({event.name for event in game.events}) == len(game.events)
     for lang in LANGS:
         assert all(category.text.to(lang) for category in game.categories)
+
+
+@each_game
+def test_an_event_that_nobody_tells_is_refused_on_loading(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = game.edition().tales
+    for kind, event in enumerate(game.events):
+        rest = {other: tale for other, tale in told.items() if other != kind}
+        monkeypatch.setattr(game.module("words"), "tales", lambda box, rest=rest: rest)
+        with pytest.raises(BadGame, match=f"nobody tells the event '{event.name}'"):
+            _ = game.edition().tales
 
 
 @each_game

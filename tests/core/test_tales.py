@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from andamio.core.events import Happening
+import pytest
+
+from andamio.core.errors import BadGame
+from andamio.core.events import Event, Events, Happening
 from andamio.core.layout import HOLE
 from andamio.core.text import Text
-from andamio.core.words import Tale, tell
+from andamio.core.words import Tale, check_tales, tell
 
 COLOURS = (Text("rojo", "red"), Text("azul", "blue"))
 DREW, TOOK, HID, DEALT = range(4)
-TALES = (
-    Tale(Text("robo", "draw"), Text("a {amount}: {what}", "to {amount}: {what}"), COLOURS, joined=True),
-    Tale(Text("toma", "take"), Text("{seat} toma {what}", "{seat} takes {what}"), COLOURS),
-    Tale(Text("oculta", "hide"), Text("{seat}: {what}", "{seat}: {what}"), COLOURS, Text("{seat}: algo", "{seat}: it")),
-    Tale(Text("reparto", "deal"), Text("{what}", "{what}"), COLOURS, Text("{count}", "{count} cards"), joined=True),
-)
+TALES = {
+    DREW: Tale(Text("robo", "draw"), Text("a {amount}: {what}", "to {amount}: {what}"), COLOURS, joined=True),
+    TOOK: Tale(Text("toma", "take"), Text("{seat} toma {what}", "{seat} takes {what}"), COLOURS),
+    HID: Tale(
+        Text("oculta", "hide"), Text("{seat}: {what}", "{seat}: {what}"), COLOURS, Text("{seat}: algo", "{seat}: it")
+    ),
+    DEALT: Tale(
+        Text("reparto", "deal"), Text("{what}", "{what}"), COLOURS, Text("{count}", "{count} cards"), joined=True
+    ),
+}
 
 
 def told(*happened: tuple[int, int, int, int]) -> list[str]:
@@ -41,3 +48,21 @@ def test_other_tales_are_told_one_by_one() -> None:
 
 def test_what_is_hidden_is_veiled() -> None:
     assert told((HID, 1, HOLE, 0), (HID, 1, 1, 0)) == ["Blas: it", "Blas: blue"]
+
+
+def test_an_event_is_declared_where_its_number_gets_a_name() -> None:
+    events = Events()
+    drew, won = events.kind("drew", seen_by="owner"), events.kind("won", closes=True)
+    assert (events[drew], events[won]) == (Event("drew", "owner"), Event("won", closes=True))
+
+
+def test_an_event_that_nobody_tells_is_refused_by_its_name() -> None:
+    events = Events(map(Event, ("drew", "took", "hid", "dealt")))
+    check_tales("nim", events, TALES)
+    with pytest.raises(BadGame, match="nim is not complete: nobody tells the event 'dealt'"):
+        check_tales("nim", events, {kind: TALES[kind] for kind in (DREW, TOOK, HID)})
+
+
+def test_a_tale_of_no_event_is_refused() -> None:
+    with pytest.raises(BadGame, match="nim is not complete: there is no event 3"):
+        check_tales("nim", Events(map(Event, ("drew", "took", "hid"))), TALES)

@@ -29,7 +29,7 @@ def command(game: str, games: int, seed: int, as_json: bool) -> None:
     if as_json:
         print_json(found)
     else:
-        print_facts(found, [here(tale.name) for tale in known.edition().tales])
+        print_facts(found, [here(tale.name) for _, tale in sorted(known.edition().tales.items())])
 
 
 def print_facts(found: dict[str, Any], names: list[str]) -> None:

@@ -12,6 +12,7 @@ AndamioError
 ├── UnknownGame       name
 ├── UnknownClause     game, clause
 ├── UnknownBot        name
+├── BadGame           its folder does not hold what a game owes: game, why
 ├── BadOptions        option, why
 ├── BadBox            field, why
 ├── BadRecord         line, why
@@ -98,6 +99,10 @@ class UnknownClause(AndamioError):
 
 class UnknownBot(AndamioError):
     text = Text("no hay ningún bot «{name}»; {hint}", "there is no bot '{name}'; {hint}")
+
+
+class BadGame(AndamioError):
+    text = Text("el juego {game} no está completo: {why}", "the game {game} is not complete: {why}")
 
 
 class BadOptions(AndamioError):

@@ -17,10 +17,26 @@ LOG = record("LOG", Field("room", "i4"), Field("count", "i4"), Field("rows", "i2
 
 
 class Event(NamedTuple):
-    """A kind of event, and who may read its `what`."""
+    """A kind of event, and who may read its `what`.
+
+    One that `closes` a game of a match leaves people time to look at how it ended.
+    """
 
     name: str
     seen_by: Audience = "all"
+    closes: bool = False
+
+
+class Events(list[Event]):
+    """The kinds of event of a game, each declared where the number that rules emit gets its name.
+
+    EVENTS = Events()
+    DREW = EVENTS.kind("drew", seen_by="owner")
+    """
+
+    def kind(self, name: str, seen_by: Audience = "all", closes: bool = False) -> int:
+        self.append(Event(name, seen_by, closes))
+        return len(self) - 1
 
 
 class Happening(NamedTuple):

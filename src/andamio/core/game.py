@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from .events import Event
     from .layout import DType
     from .match import Match
-    from .words import Lexicon, Tale
+    from .words import Lexicon, Tales
 
 
 class Category(NamedTuple):
@@ -137,7 +137,7 @@ class Game:
         return engine_of(self)
 
     @functools.cached_property
-    def events(self) -> tuple[Event, ...]:
+    def events(self) -> Sequence[Event]:
         return self.module("state").EVENTS
 
     def rulebook(self, lang: Lang) -> Rulebook:
@@ -207,8 +207,12 @@ class Edition:
         return Lexicon(self.game.module("words").phrases(self.box[0]))
 
     @functools.cached_property
-    def tales(self) -> Sequence[Tale]:
-        return self.game.module("words").tales(self.box[0])
+    def tales(self) -> Tales:
+        from .words import check_tales
+
+        tales: Tales = self.game.module("words").tales(self.box[0])
+        check_tales(self.game.name, self.game.events, tales)
+        return tales
 
     def new(self, seed: int | None = None) -> Match:
         """A match, dealt; without a seed no two are alike."""

@@ -7,11 +7,12 @@ A Tale tells one kind of event; one whose `what` is hidden from the listener is 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from .actions import Block, code, holds
-from .events import Happening
+from .errors import BadGame
+from .events import Event, Happening
 from .layout import HOLE
 from .text import LANGS, Lang, Text, same
 
@@ -102,8 +103,7 @@ class Tale(NamedTuple):
     """`name` is what the kind of event is called; `text` tells one, with {seat}, {what} and {amount}.
 
     `names` are what {what} may be, else it is a number. What differs in {what} alone, one after another, is told in
-    one sentence where the tale is `joined`; {count} is how many. One that `closes` a game of a match leaves people time
-    to look at how it ended.
+    one sentence where the tale is `joined`; {count} is how many.
     """
 
     name: Text
@@ -111,7 +111,6 @@ class Tale(NamedTuple):
     names: Names = ()
     veiled: Text | None = None
     joined: bool = False
-    closes: bool = False
 
     def tell(self, happened: Sequence[Happening], seats: Sequence[str], lang: Lang) -> str:
         first = happened[0]
@@ -124,7 +123,21 @@ class Tale(NamedTuple):
         return self.names[what] if self.names and what >= 0 else same(str(what))
 
 
-def tell(tales: Sequence[Tale], happened: Sequence[Happening], seats: Sequence[str], lang: Lang) -> list[str]:
+Tales = Mapping[int, Tale]  # by kind of event
+
+
+def check_tales(game: str, events: Sequence[Event], tales: Tales) -> None:
+    """Every kind of event has its tale, and there is no other."""
+    for kind, event in enumerate(events):
+        if kind not in tales:
+            why = Text(f"nadie cuenta el suceso «{event.name}»", f"nobody tells the event '{event.name}'")
+            raise BadGame(game=game, why=why)
+    for kind in tales:
+        if kind not in range(len(events)):
+            raise BadGame(game=game, why=Text(f"no hay ningún suceso {kind!r}", f"there is no event {kind!r}"))
+
+
+def tell(tales: Tales, happened: Sequence[Happening], seats: Sequence[str], lang: Lang) -> list[str]:
     """A sentence for each event, or for several that are told together."""
     runs: list[list[Happening]] = []
     for each in happened:

@@ -227,7 +227,7 @@ def told(edition: Edition, names: tuple[str, ...], number: int, ply: Ply, seat: 
 
 def closes(edition: Edition, happened: Iterable[Happening]) -> bool:
     """Whether a game of a match is over: how it ended is a moment of its own, before chance lays out the next."""
-    return any(edition.tales[each.kind].closes for each in happened)
+    return any(edition.game.events[each.kind].closes for each in happened)
 
 
 def open_edition(row: TableRow) -> Edition:

@@ -18,7 +18,7 @@ from that follows the number of its token.
 """
 
 from andamio.core.actions import blocks
-from andamio.core.events import Event
+from andamio.core.events import Events
 from andamio.core.layout import HEAD, Field, record
 
 SEATS, FACES, KINDS, CARDS = 4, 13, 10, 24
@@ -68,34 +68,29 @@ OUTCOMES = CARD.end
     COUNTING,  # the game is over
 ) = range(12)  # fmt: skip
 
-EVENTS = (
-    Event("began"),  # the seat that starts; what: the game, from 1
-    Event("rule drawn"),  # what: a rule
-    Event("laid board"),  # what: TURNS * board + turn, amount: its place, from 1
-    Event("dealt", seen_by="owner"),  # what: a face
-    Event("opened"),  # what: a face, amount: its slot, from 1
-    Event("drew", seen_by="owner"),  # what: a face
-    Event("drew known"),  # what: a face that all had seen go under the deck
-    Event("took"),  # what: a face, amount: aimarcios laid on other cards
-    Event("collected"),  # amount: aimarcios that lay on the card
-    Event("nothing to take"),
-    Event("built"),  # what: SQUARES * face + square, amount: aimarcios paid
-    Event("reclassified"),  # what: SQUARES * face + square, amount: aimarcios received
-    Event("walled in"),  # no free square was near: anywhere
-    Event("bonus"),  # what: the square, amount: its aimarcios
-    Event("neighbour"),  # amount: aimarcios for placing beside another seat's card
-    Event("earned"),  # what: a kind, amount: points that a building brings to its seat as things stand
-    Event("laudemio"),  # what: the seat that owned the land, amount: aimarcios paid to it
-    Event("renewed"),  # amount: aimarcios paid
-    Event("put under"),  # what: a face, under the deck
-    Event("swapped", seen_by="owner"),  # what: a face, under the deck; amount: aimarcios paid
-    Event("scored"),  # what: the game, amount: its points
-    Event("won"),  # what: the game, amount: games won so far
-)
-(
-    BEGAN, RULE_DRAWN, LAID_BOARD, DEALT, OPENED, DREW, DREW_KNOWN, TOOK, COLLECTED, NOTHING_TO_TAKE, BUILT,
-    RECLASSIFIED, WALLED_IN, BONUS, NEIGHBOUR, EARNED, PAID_LAUDEMIO, RENEWED, PUT_UNDER, SWAPPED, SCORED, WON,
-) = range(len(EVENTS))  # fmt: skip
+EVENTS = Events()
+BEGAN = EVENTS.kind("began")  # the seat that starts; what: the game, from 1
+RULE_DRAWN = EVENTS.kind("rule drawn")  # what: a rule
+LAID_BOARD = EVENTS.kind("laid board")  # what: TURNS * board + turn, amount: its place, from 1
+DEALT = EVENTS.kind("dealt", seen_by="owner")  # what: a face
+OPENED = EVENTS.kind("opened")  # what: a face, amount: its slot, from 1
+DREW = EVENTS.kind("drew", seen_by="owner")  # what: a face
+DREW_KNOWN = EVENTS.kind("drew known")  # what: a face that all had seen go under the deck
+TOOK = EVENTS.kind("took")  # what: a face, amount: aimarcios laid on other cards
+COLLECTED = EVENTS.kind("collected")  # amount: aimarcios that lay on the card
+NOTHING_TO_TAKE = EVENTS.kind("nothing to take")
+BUILT = EVENTS.kind("built")  # what: SQUARES * face + square, amount: aimarcios paid
+RECLASSIFIED = EVENTS.kind("reclassified")  # what: SQUARES * face + square, amount: aimarcios received
+WALLED_IN = EVENTS.kind("walled in")  # no free square was near: anywhere
+BONUS = EVENTS.kind("bonus")  # what: the square, amount: its aimarcios
+NEIGHBOUR = EVENTS.kind("neighbour")  # amount: aimarcios for placing beside another seat's card
+EARNED = EVENTS.kind("earned")  # what: a kind, amount: points that a building brings to its seat as things stand
+PAID_LAUDEMIO = EVENTS.kind("laudemio")  # what: the seat that owned the land, amount: aimarcios paid to it
+RENEWED = EVENTS.kind("renewed")  # amount: aimarcios paid
+PUT_UNDER = EVENTS.kind("put under")  # what: a face, under the deck
+SWAPPED = EVENTS.kind("swapped", seen_by="owner")  # what: a face, under the deck; amount: aimarcios paid
+SCORED = EVENTS.kind("scored")  # what: the game, amount: its points
+WON = EVENTS.kind("won", closes=True)  # what: the game, amount: games won so far
 
 STATE = record(
     "STATE",

@@ -9,7 +9,7 @@ from andamio.core.compiled import Array, Box
 from andamio.core.layout import OVER
 from andamio.core.text import LANGS, Lang, Text, same
 from andamio.core.view import View
-from andamio.core.words import Phrase, Tale, numbers
+from andamio.core.words import Phrase, Tale, Tales, numbers
 
 from . import state as g
 
@@ -93,129 +93,129 @@ def placed_names() -> list[Text]:
     ]
 
 
-def tales(box: Box) -> tuple[Tale, ...]:
-    """In the order of EVENTS."""
-    return (*beginning_tales(), *taking_tales(), *placing_tales(), *expert_tales(), *ending_tales())
+def tales(box: Box) -> Tales:
+    return {**beginning_tales(), **taking_tales(), **placing_tales(), **expert_tales(), **ending_tales()}
 
 
-def beginning_tales() -> list[Tale]:
-    return [
-        Tale(Text("salida", "start"), Text("{seat} empieza la partida {what}", "{seat} begins game {what}")),
-        Tale(Text("regla sacada", "rule drawn"), Text("se juega con {what}", "{what} is played"), RULE_NAMES),
-        Tale(Text("tablero puesto", "board laid"), Text("tablero {what}", "board {what}"), board_names()),
-        Tale(
+def beginning_tales() -> Tales:
+    return {
+        g.BEGAN: Tale(Text("salida", "start"), Text("{seat} empieza la partida {what}", "{seat} begins game {what}")),
+        g.RULE_DRAWN: Tale(
+            Text("regla sacada", "rule drawn"), Text("se juega con {what}", "{what} is played"), RULE_NAMES
+        ),
+        g.LAID_BOARD: Tale(Text("tablero puesto", "board laid"), Text("tablero {what}", "board {what}"), board_names()),
+        g.DEALT: Tale(
             Text("carta repartida", "card dealt"),
             Text("{seat} recibe {what}", "{seat} gets {what}"),
             FACE_NAMES,
             Text("{seat} recibe una carta", "{seat} gets a card"),
         ),
-        Tale(
+        g.OPENED: Tale(
             Text("carta al mercado", "card to the market"),
             Text("al mercado: {what}", "to the market: {what}"),
             FACE_NAMES,
         ),
-    ]
+    }
 
 
-def taking_tales() -> list[Tale]:
-    return [
-        Tale(
+def taking_tales() -> Tales:
+    return {
+        g.DREW: Tale(
             Text("carta robada", "card drawn"),
             Text("{seat} roba {what}", "{seat} draws {what}"),
             FACE_NAMES,
             Text("{seat} roba una carta", "{seat} draws a card"),
         ),
-        Tale(
+        g.DREW_KNOWN: Tale(
             Text("carta conocida robada", "known card drawn"),
             Text("{seat} roba {what}, que todos conocían", "{seat} draws {what}, which all had seen"),
             FACE_NAMES,
         ),
-        Tale(
+        g.TOOK: Tale(
             Text("carta cogida, aimarcios", "card taken, aimarcios"),
             Text("{seat} coge {what} y deja {amount}", "{seat} takes {what} and leaves {amount}"),
             FACE_NAMES,
         ),
-        Tale(
+        g.COLLECTED: Tale(
             Text("aimarcios de la carta", "aimarcios on the card"),
             Text("{seat} se lleva {amount} que había encima", "{seat} gets the {amount} that lay on it"),
         ),
-        Tale(
+        g.NOTHING_TO_TAKE: Tale(
             Text("nada que coger", "nothing to take"),
             Text("ya no quedan cartas que coger", "no cards are left to take"),
         ),
-    ]
+    }
 
 
-def placing_tales() -> list[Tale]:
-    return [
-        Tale(
+def placing_tales() -> Tales:
+    return {
+        g.BUILT: Tale(
             Text("edificio construido, coste", "building built, cost"),
             Text("{seat} construye {what} y paga {amount}", "{seat} builds {what} and pays {amount}"),
             placed_names(),
         ),
-        Tale(
+        g.RECLASSIFIED: Tale(
             Text("suelo recalificado, cobro", "land reclassified, pay"),
             Text("{seat} recalifica con {what} y cobra {amount}", "{seat} reclassifies with {what} and gets {amount}"),
             placed_names(),
         ),
-        Tale(
+        g.WALLED_IN: Tale(
             Text("encerrado", "walled in"),
             Text("{seat} no tenía casilla libre al lado", "{seat} had no free square near"),
         ),
-        Tale(
+        g.BONUS: Tale(
             Text("premio de la casilla", "bonus of the square"),
             Text("la casilla {what} le da {amount} a {seat}", "square {what} gives {seat} {amount}"),
             SQUARE_NAMES,
         ),
-        Tale(
+        g.NEIGHBOUR: Tale(
             Text("premio de vecino", "neighbour's bonus"),
             Text("{seat} recibe {amount} por tener vecino", "{seat} gets {amount} for having a neighbour"),
         ),
-        Tale(
+        g.EARNED: Tale(
             Text("puntos ganados", "points earned"),
             Text("{seat} gana {amount} puntos: {what}", "{seat} earns {amount} points: {what}"),
             KIND_NAMES,
         ),
-    ]
+    }
 
 
-def expert_tales() -> list[Tale]:
-    return [
-        Tale(
+def expert_tales() -> Tales:
+    return {
+        g.PAID_LAUDEMIO: Tale(
             Text("laudemio pagado", "laudemio paid"),
             Text("{seat} paga {amount} al dueño del suelo", "{seat} pays {amount} to the owner of the land"),
         ),
-        Tale(
+        g.RENEWED: Tale(
             Text("mercado renovado, pago", "market renewed, paid"),
             Text("{seat} paga {amount} y renueva el mercado", "{seat} pays {amount} and renews the market"),
         ),
-        Tale(
+        g.PUT_UNDER: Tale(
             Text("carta bajo el mazo", "card under the deck"),
             Text("debajo del mazo: {what}", "under the deck: {what}"),
             FACE_NAMES,
             joined=True,
         ),
-        Tale(
+        g.SWAPPED: Tale(
             Text("carta cambiada, pago", "card swapped, paid"),
             Text("{seat} paga {amount} y cambia {what}", "{seat} pays {amount} and swaps {what}"),
             FACE_NAMES,
             Text("{seat} paga {amount} y cambia una carta", "{seat} pays {amount} and swaps a card"),
         ),
-    ]
+    }
 
 
-def ending_tales() -> list[Tale]:
-    return [
-        Tale(
+def ending_tales() -> Tales:
+    return {
+        g.SCORED: Tale(
             Text("puntos de la partida", "points of the game"),
             Text("{seat} hace {amount} puntos", "{seat} makes {amount} points"),
         ),
-        Tale(
+        g.WON: Tale(
             Text("partida ganada, victorias", "game won, wins"),
             Text("{seat} gana la partida {what}", "{seat} wins game {what}"),
-            closes=True,
         ),
-    ]
+    }
 
 
 # -- the table in text

@@ -12,7 +12,7 @@ Tiles are counts: bag[colour], source[factory or centre, colour], pool[seat, col
 """
 
 from andamio.core.actions import blocks
-from andamio.core.events import Event
+from andamio.core.events import Events
 from andamio.core.layout import HEAD, Field, record
 
 SEATS, COLOURS, ROUNDS, NUMBERS = 4, 6, 6, 6
@@ -46,33 +46,28 @@ OUTCOMES = DRAW.end
 
 STARTING, REFILLING, FILLING, TAKING, PLACING, COLOURING, SPENDING, REWARDING, KEEPING = range(9)
 
-EVENTS = (
-    Event("began"),  # the seat that starts the game
-    Event("refilled"),  # what: a colour, to the supply
-    Event("filled"),  # what: a colour, amount: the factory it lies on, from 1
-    Event("poured"),  # amount: tiles, from the tower into the bag
-    Event("round begun"),  # what: the round, from 0; the seat that starts it
-    Event("took"),  # what: COLOURS * source + colour, amount: tiles of that colour
-    Event("took wild"),  # what: its colour
-    Event("spilled"),  # what: a factory, amount: tiles that went to the centre
-    Event("took marker"),  # amount: points lost
-    Event("placing begun"),  # the seat that starts it
-    Event("paid"),  # what: a colour, amount: tiles to the tower
-    Event("placed"),  # what: COLOURS * space + colour, amount: points
-    Event("surrounded"),  # what: a kind of feature, amount: tiles earned
-    Event("rewarded"),  # what: a colour, from the supply
-    Event("passed"),
-    Event("kept"),  # what: a colour
-    Event("discarded"),  # what: points lost, amount: tiles to the tower
-    Event("round over"),  # what: the round, from 0
-    Event("star"),  # what: a star, amount: points
-    Event("number"),  # what: a number, amount: points
-    Event("scored"),  # amount: points in all
-)
-(
-    BEGAN, REFILLED, FILLED, POURED, ROUND_BEGUN, TOOK, TOOK_WILD, SPILLED, TOOK_MARKER, PLACING_BEGUN, PAID,
-    PLACED, SURROUNDED, REWARDED, PASSED, KEPT, DISCARDED, ROUND_OVER, STAR, NUMBER, SCORED,
-) = range(len(EVENTS))  # fmt: skip
+EVENTS = Events()
+BEGAN = EVENTS.kind("began")  # the seat that starts the game
+REFILLED = EVENTS.kind("refilled")  # what: a colour, to the supply
+FILLED = EVENTS.kind("filled")  # what: a colour, amount: the factory it lies on, from 1
+POURED = EVENTS.kind("poured")  # amount: tiles, from the tower into the bag
+ROUND_BEGUN = EVENTS.kind("round begun")  # what: the round, from 0; the seat that starts it
+TOOK = EVENTS.kind("took")  # what: COLOURS * source + colour, amount: tiles of that colour
+TOOK_WILD = EVENTS.kind("took wild")  # what: its colour
+SPILLED = EVENTS.kind("spilled")  # what: a factory, amount: tiles that went to the centre
+TOOK_MARKER = EVENTS.kind("took marker")  # amount: points lost
+PLACING_BEGUN = EVENTS.kind("placing begun")  # the seat that starts it
+PAID = EVENTS.kind("paid")  # what: a colour, amount: tiles to the tower
+PLACED = EVENTS.kind("placed")  # what: COLOURS * space + colour, amount: points
+SURROUNDED = EVENTS.kind("surrounded")  # what: a kind of feature, amount: tiles earned
+REWARDED = EVENTS.kind("rewarded")  # what: a colour, from the supply
+PASSED = EVENTS.kind("passed")
+KEPT = EVENTS.kind("kept")  # what: a colour
+DISCARDED = EVENTS.kind("discarded")  # what: points lost, amount: tiles to the tower
+ROUND_OVER = EVENTS.kind("round over")  # what: the round, from 0
+STAR = EVENTS.kind("star")  # what: a star, amount: points
+NUMBER = EVENTS.kind("number")  # what: a number, amount: points
+SCORED = EVENTS.kind("scored")  # amount: points in all
 
 STATE = record(
     "STATE",

@@ -8,7 +8,7 @@ from andamio.core.compiled import Array, Box
 from andamio.core.layout import OVER
 from andamio.core.text import LANGS, Lang, Text, same
 from andamio.core.view import View
-from andamio.core.words import Phrase, Tale, numbers
+from andamio.core.words import Phrase, Tale, Tales, numbers
 
 from . import state as g
 from .box import COLOURED
@@ -109,40 +109,45 @@ def round_names(box: Box) -> list[Text]:
     return [Text(f"{n} (comodín: {w.es})", f"{n} (wild: {w.en})") for n, w in enumerate(wilds, 1)]
 
 
-def tales(box: Box) -> tuple[Tale, ...]:
-    """In the order of EVENTS."""
+def tales(box: Box) -> Tales:
     stars = [Text(f"la estrella {name.es}", f"the {name.en} star") for name in star_names(box)]
-    return (
-        Tale(Text("salida", "start"), Text("{seat} empieza la partida", "{seat} begins the game")),
-        Tale(Text("loseta al suministro", "tile to the supply"), TO_SUPPLY, COLOUR_NAMES, joined=True),
-        Tale(Text("loseta a una fábrica", "tile to a factory"), TO_FACTORY, COLOUR_NAMES, joined=True),
-        Tale(Text("torre vaciada", "tower emptied"), POURS),
-        Tale(Text("ronda empezada", "round begun"), BEGINS, round_names(box)),
-        Tale(
+    return {
+        g.BEGAN: Tale(Text("salida", "start"), Text("{seat} empieza la partida", "{seat} begins the game")),
+        g.REFILLED: Tale(Text("loseta al suministro", "tile to the supply"), TO_SUPPLY, COLOUR_NAMES, joined=True),
+        g.FILLED: Tale(Text("loseta a una fábrica", "tile to a factory"), TO_FACTORY, COLOUR_NAMES, joined=True),
+        g.POURED: Tale(Text("torre vaciada", "tower emptied"), POURS),
+        g.ROUND_BEGUN: Tale(Text("ronda empezada", "round begun"), BEGINS, round_names(box)),
+        g.TOOK: Tale(
             Text("losetas tomadas", "tiles taken"),
             Text("{seat} toma {amount} × {what}", "{seat} takes {amount} × {what}"),
             taken_names(),
         ),
-        Tale(Text("comodín tomado", "wild taken"), TAKES_WILD, COLOUR_NAMES),
-        Tale(Text("losetas al centro", "tiles to the centre"), SPILLS, FACTORY_NAMES),
-        Tale(Text("marcador tomado, puntos", "marker taken, points"), TAKES_MARKER),
-        Tale(Text("segunda fase", "second phase"), Text("{seat} empieza a colocar", "{seat} begins to place")),
-        Tale(
+        g.TOOK_WILD: Tale(Text("comodín tomado", "wild taken"), TAKES_WILD, COLOUR_NAMES),
+        g.SPILLED: Tale(Text("losetas al centro", "tiles to the centre"), SPILLS, FACTORY_NAMES),
+        g.TOOK_MARKER: Tale(Text("marcador tomado, puntos", "marker taken, points"), TAKES_MARKER),
+        g.PLACING_BEGUN: Tale(
+            Text("segunda fase", "second phase"), Text("{seat} empieza a colocar", "{seat} begins to place")
+        ),
+        g.PAID: Tale(
             Text("losetas pagadas", "tiles paid"),
             Text("{seat} paga {amount} × {what}", "{seat} pays {amount} × {what}"),
             COLOUR_NAMES,
         ),
-        Tale(Text("loseta colocada, puntos", "tile placed, points"), PLACES, placed_names(box)),
-        Tale(Text("rodeo, losetas", "surrounded, tiles"), SURROUNDS, FEATURE_NAMES),
-        Tale(Text("loseta de premio", "bonus tile"), REWARDS, COLOUR_NAMES),
-        Tale(Text("pase", "pass"), Text("{seat} pasa", "{seat} passes")),
-        Tale(Text("loseta guardada", "tile kept"), Text("{seat} guarda {what}", "{seat} keeps {what}"), COLOUR_NAMES),
-        Tale(Text("losetas descartadas", "tiles discarded"), DISCARDS),
-        Tale(Text("ronda terminada", "round over"), ENDS, numbers(1, g.ROUNDS + 1)),
-        Tale(Text("estrella completa, puntos", "complete star, points"), COMPLETES, stars),
-        Tale(Text("número completo, puntos", "complete number, points"), COVERS),
-        Tale(Text("puntos finales", "final points"), Text("{seat} termina con {amount}", "{seat} ends with {amount}")),
-    )
+        g.PLACED: Tale(Text("loseta colocada, puntos", "tile placed, points"), PLACES, placed_names(box)),
+        g.SURROUNDED: Tale(Text("rodeo, losetas", "surrounded, tiles"), SURROUNDS, FEATURE_NAMES),
+        g.REWARDED: Tale(Text("loseta de premio", "bonus tile"), REWARDS, COLOUR_NAMES),
+        g.PASSED: Tale(Text("pase", "pass"), Text("{seat} pasa", "{seat} passes")),
+        g.KEPT: Tale(
+            Text("loseta guardada", "tile kept"), Text("{seat} guarda {what}", "{seat} keeps {what}"), COLOUR_NAMES
+        ),
+        g.DISCARDED: Tale(Text("losetas descartadas", "tiles discarded"), DISCARDS),
+        g.ROUND_OVER: Tale(Text("ronda terminada", "round over"), ENDS, numbers(1, g.ROUNDS + 1)),
+        g.STAR: Tale(Text("estrella completa, puntos", "complete star, points"), COMPLETES, stars),
+        g.NUMBER: Tale(Text("número completo, puntos", "complete number, points"), COVERS),
+        g.SCORED: Tale(
+            Text("puntos finales", "final points"), Text("{seat} termina con {amount}", "{seat} ends with {amount}")
+        ),
+    }
 
 
 TO_SUPPLY = Text("al suministro: {what}", "to the supply: {what}")

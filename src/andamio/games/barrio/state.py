@@ -17,7 +17,7 @@ A panorama lists its houses from left to right: panorama[seat, number, spot]. Al
 """
 
 from andamio.core.actions import blocks
-from andamio.core.events import Event
+from andamio.core.events import Events
 from andamio.core.layout import HEAD, Field, record
 
 SEATS, HOUSES, MATERIALS, KINDS = 4, 39, 5, 8
@@ -67,57 +67,49 @@ OUTCOMES = KLAUS_CARD.end
 ) = range(30)  # fmt: skip
 PAID, GIFT, COMBINED, KLAUS_OWN = range(4)  # why a house is built
 
-EVENTS = (
-    Event("dealt house", seen_by="owner"),  # what: a card
-    Event("dealt material", seen_by="owner"),  # what: a card
-    Event("kept"),  # amount: houses
-    Event("opened"),  # what: a card, amount: its slot, from 1
-    Event("store redone"),  # amount: materials discarded
-    Event("scoring card"),  # what: which
-    Event("began"),  # the seat that starts
-    Event("took"),  # what: a card that lay face up
-    Event("drew house", seen_by="owner"),  # what: a card
-    Event("drew material", seen_by="owner"),  # what: a card
-    Event("hand full"),  # amount: draws lost
-    Event("draw lost"),  # amount: draws lost
-    Event("discarded"),  # what: a house
-    Event("placed"),  # what: CELLS * CELLS * kind + cell
-    Event("over limit"),  # what: rows, amount: columns
-    Event("square full"),
-    Event("square cleared"),  # amount: cards
-    Event("paid"),  # what: a line, amount: cards that go to the discard
-    Event("rubble"),  # what: a kind, amount: cards
-    Event("built"),  # what: a house, amount: its points
-    Event("free house"),  # what: a house, amount: its points
-    Event("combined build"),  # what: a house, amount: its points
-    Event("joined"),  # what: a house, amount: houses in its panorama
-    Event("bridged"),  # what: a house, amount: houses in its panorama
-    Event("split"),  # amount: markets to choose from, 1 where there is no choice
-    Event("closed up"),  # what: a choice
-    Event("houses shuffled"),  # amount: cards
-    Event("materials shuffled"),  # amount: cards
-    Event("passed"),
-    Event("over alone"),  # what: rows, amount: columns
-    Event("market discarded"),  # amount: cards
-    Event("reset"),
-    Event("klaus chose"),  # what: a house
-    Event("klaus took"),  # what: a card that lay face up
-    Event("klaus drew", seen_by="nobody"),  # what: a card
-    Event("klaus revealed"),  # amount: Burruños among his cards
-    Event("klaus built"),  # what: a house, amount: its points
-    Event("klaus set aside"),  # what: a card
-    Event("klaus discarded"),  # what: a card
-    Event("round over"),  # what: the round
-    Event("scored"),  # amount: points
-    Event("klaus scored"),  # amount: points
-)
-(
-    DEALT_HOUSE, DEALT_MATERIAL, KEPT, OPENED, STORE_REDONE, SCORING_PICKED, BEGAN, TOOK, DREW_HOUSE, DREW_MATERIAL,
-    HAND_FULL, DRAW_LOST, DISCARDED, PLACED_ONE, OVER_LIMIT, SQUARE_FULL, SQUARE_CLEARED, PAID_LINE, RUBBLE, BUILT,
-    FREE_HOUSE, COMBINED_BUILD, JOINED, BRIDGED, SPLIT, CLOSED_UP, HOUSES_SHUFFLED, MATERIALS_SHUFFLED, PASSED,
-    OVER_ALONE, MARKET_DISCARDED, RESET, KLAUS_CHOSE, KLAUS_TOOK, KLAUS_DREW, KLAUS_REVEALED, KLAUS_BUILT,
-    KLAUS_SET_ASIDE, KLAUS_DISCARDED, ROUND_OVER, SCORED, KLAUS_SCORED,
-) = range(len(EVENTS))  # fmt: skip
+EVENTS = Events()
+DEALT_HOUSE = EVENTS.kind("dealt house", seen_by="owner")  # what: a card
+DEALT_MATERIAL = EVENTS.kind("dealt material", seen_by="owner")  # what: a card
+KEPT = EVENTS.kind("kept")  # amount: houses
+OPENED = EVENTS.kind("opened")  # what: a card, amount: its slot, from 1
+STORE_REDONE = EVENTS.kind("store redone")  # amount: materials discarded
+SCORING_PICKED = EVENTS.kind("scoring card")  # what: which
+BEGAN = EVENTS.kind("began")  # the seat that starts
+TOOK = EVENTS.kind("took")  # what: a card that lay face up
+DREW_HOUSE = EVENTS.kind("drew house", seen_by="owner")  # what: a card
+DREW_MATERIAL = EVENTS.kind("drew material", seen_by="owner")  # what: a card
+HAND_FULL = EVENTS.kind("hand full")  # amount: draws lost
+DRAW_LOST = EVENTS.kind("draw lost")  # amount: draws lost
+DISCARDED = EVENTS.kind("discarded")  # what: a house
+PLACED_ONE = EVENTS.kind("placed")  # what: CELLS * CELLS * kind + cell
+OVER_LIMIT = EVENTS.kind("over limit")  # what: rows, amount: columns
+SQUARE_FULL = EVENTS.kind("square full")
+SQUARE_CLEARED = EVENTS.kind("square cleared")  # amount: cards
+PAID_LINE = EVENTS.kind("paid")  # what: a line, amount: cards that go to the discard
+RUBBLE = EVENTS.kind("rubble")  # what: a kind, amount: cards
+BUILT = EVENTS.kind("built")  # what: a house, amount: its points
+FREE_HOUSE = EVENTS.kind("free house")  # what: a house, amount: its points
+COMBINED_BUILD = EVENTS.kind("combined build")  # what: a house, amount: its points
+JOINED = EVENTS.kind("joined")  # what: a house, amount: houses in its panorama
+BRIDGED = EVENTS.kind("bridged")  # what: a house, amount: houses in its panorama
+SPLIT = EVENTS.kind("split")  # amount: markets to choose from, 1 where there is no choice
+CLOSED_UP = EVENTS.kind("closed up")  # what: a choice
+HOUSES_SHUFFLED = EVENTS.kind("houses shuffled")  # amount: cards
+MATERIALS_SHUFFLED = EVENTS.kind("materials shuffled")  # amount: cards
+PASSED = EVENTS.kind("passed")
+OVER_ALONE = EVENTS.kind("over alone")  # what: rows, amount: columns
+MARKET_DISCARDED = EVENTS.kind("market discarded")  # amount: cards
+RESET = EVENTS.kind("reset")
+KLAUS_CHOSE = EVENTS.kind("klaus chose")  # what: a house
+KLAUS_TOOK = EVENTS.kind("klaus took")  # what: a card that lay face up
+KLAUS_DREW = EVENTS.kind("klaus drew", seen_by="nobody")  # what: a card
+KLAUS_REVEALED = EVENTS.kind("klaus revealed")  # amount: Burruños among his cards
+KLAUS_BUILT = EVENTS.kind("klaus built")  # what: a house, amount: its points
+KLAUS_SET_ASIDE = EVENTS.kind("klaus set aside")  # what: a card
+KLAUS_DISCARDED = EVENTS.kind("klaus discarded")  # what: a card
+ROUND_OVER = EVENTS.kind("round over")  # what: the round
+SCORED = EVENTS.kind("scored")  # amount: points
+KLAUS_SCORED = EVENTS.kind("klaus scored")  # amount: points
 
 STATE = record(
     "STATE",

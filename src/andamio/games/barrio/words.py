@@ -10,7 +10,7 @@ import numpy as np
 from andamio.core.compiled import Array, Box
 from andamio.core.text import LANGS, Lang, Text
 from andamio.core.view import View
-from andamio.core.words import Phrase, Tale
+from andamio.core.words import Phrase, Tale, Tales
 
 from . import state as g
 from .box import BOX, CARD_NAMES
@@ -73,129 +73,136 @@ def placed_names(box: Box) -> list[Text]:
     ]
 
 
-def tales(box: Box) -> tuple[Tale, ...]:
-    """In the order of EVENTS."""
-    return (*beginning_tales(box), *action_tales(box), *building_tales(box), *table_tales(), *klaus_tales(box))
+def tales(box: Box) -> Tales:
+    return {**beginning_tales(box), **action_tales(box), **building_tales(box), **table_tales(), **klaus_tales(box)}
 
 
-def beginning_tales(box: Box) -> list[Tale]:
+def beginning_tales(box: Box) -> Tales:
     cards = card_names(box)
-    return [
-        Tale(
+    return {
+        g.DEALT_HOUSE: Tale(
             Text("casa repartida", "house dealt"),
             DEALT,
             cards,
             Text("{seat} recibe casas: {count}", "{seat} gets houses: {count}"),
             joined=True,
         ),
-        Tale(
+        g.DEALT_MATERIAL: Tale(
             Text("material repartido", "material dealt"),
             DEALT,
             cards,
             Text("{seat} recibe materiales: {count}", "{seat} gets materials: {count}"),
             joined=True,
         ),
-        Tale(Text("casas conservadas", "houses kept"), Text("{seat} se queda {amount}", "{seat} keeps {amount}")),
-        Tale(Text("carta descubierta", "card opened"), Text("se descubre {what}", "{what} is turned up"), cards),
-        Tale(Text("Almacén rehecho", "store redone"), Text("el Almacén se rehace", "the store is laid anew")),
-        Tale(
+        g.KEPT: Tale(
+            Text("casas conservadas", "houses kept"), Text("{seat} se queda {amount}", "{seat} keeps {amount}")
+        ),
+        g.OPENED: Tale(
+            Text("carta descubierta", "card opened"), Text("se descubre {what}", "{what} is turned up"), cards
+        ),
+        g.STORE_REDONE: Tale(
+            Text("Almacén rehecho", "store redone"), Text("el Almacén se rehace", "the store is laid anew")
+        ),
+        g.SCORING_PICKED: Tale(
             Text("carta de puntuación", "scoring card"),
             Text("puntúa la carta {what}", "scoring card {what} is used"),
             SCORING_NAMES,
         ),
-        Tale(Text("salida", "start"), Text("{seat} empieza", "{seat} begins")),
-    ]
+        g.BEGAN: Tale(Text("salida", "start"), Text("{seat} empieza", "{seat} begins")),
+    }
 
 
 DEALT = Text("{seat} recibe {what}", "{seat} gets {what}")
 DRAWS = Text("{seat} roba {what}", "{seat} draws {what}")
 
 
-def action_tales(box: Box) -> list[Tale]:
+def action_tales(box: Box) -> Tales:
     cards = card_names(box)
-    return [
-        Tale(Text("carta tomada", "card taken"), Text("{seat} toma {what}", "{seat} takes {what}"), cards),
-        Tale(Text("casa robada", "house drawn"), DRAWS, cards, Text("{seat} roba una casa", "{seat} draws a house")),
-        Tale(
+    return {
+        g.TOOK: Tale(Text("carta tomada", "card taken"), Text("{seat} toma {what}", "{seat} takes {what}"), cards),
+        g.DREW_HOUSE: Tale(
+            Text("casa robada", "house drawn"), DRAWS, cards, Text("{seat} roba una casa", "{seat} draws a house")
+        ),
+        g.DREW_MATERIAL: Tale(
             Text("material robado", "material drawn"),
             DRAWS,
             cards,
             Text("{seat} roba un material", "{seat} draws a material"),
         ),
-        Tale(
+        g.HAND_FULL: Tale(
             Text("mano llena, robos perdidos", "hand full, draws lost"),
             Text("{seat} tiene la mano llena", "{seat} has a full hand"),
         ),
-        Tale(
+        g.DRAW_LOST: Tale(
             Text("robos perdidos", "draws lost"),
             Text("{seat} no puede robar más", "{seat} can draw no more"),
         ),
-        Tale(
+        g.DISCARDED: Tale(
             Text("casa descartada", "house discarded"), Text("{seat} descarta {what}", "{seat} discards {what}"), cards
         ),
-        Tale(
+        g.PLACED_ONE: Tale(
             Text("material colocado", "material placed"),
             Text("{seat} coloca {what}", "{seat} places {what}"),
             placed_names(box),
         ),
-        Tale(
+        g.OVER_LIMIT: Tale(
             Text("mercado fuera del límite", "market over the limit"),
             Text("el mercado mide {what} × {amount}", "the market is {what} × {amount}"),
         ),
-        Tale(
+        g.SQUARE_FULL: Tale(
             Text("cuadrado completo", "square full"),
             Text("{seat} completa el cuadrado", "{seat} completes the square"),
         ),
-        Tale(
+        g.SQUARE_CLEARED: Tale(
             Text("cuadrado retirado, cartas", "square cleared, cards"),
             Text("el mercado se descarta entero", "the whole market is discarded"),
         ),
-    ]
+    }
 
 
-def building_tales(box: Box) -> list[Tale]:
+def building_tales(box: Box) -> Tales:
     houses = house_names(box)
-    return [
-        Tale(
+    return {
+        g.PAID_LINE: Tale(
             Text("línea pagada, cartas", "line paid, cards"),
             Text("{seat} usa {what}", "{seat} uses {what}"),
             LINE_NAMES,
         ),
-        Tale(
+        g.RUBBLE: Tale(
             Text("escombros", "rubble"),
             Text("{seat} se lleva de escombro {amount} × {what}", "{seat} takes {amount} × {what} as rubble"),
             kind_names(box),
         ),
-        Tale(
+        g.BUILT: Tale(
             Text("casa construida, puntos", "house built, points"),
             Text("{seat} construye {what} ({amount})", "{seat} builds {what} ({amount})"),
             houses,
         ),
-        Tale(
+        g.FREE_HOUSE: Tale(
             Text("casa gratis, puntos", "free house, points"),
             Text("{seat} construye gratis {what} ({amount})", "{seat} builds {what} for free ({amount})"),
             houses,
         ),
-        Tale(Text("construcción combinada, puntos", "combined build, points"), COMBINES, houses),
-        Tale(
+        g.COMBINED_BUILD: Tale(Text("construcción combinada, puntos", "combined build, points"), COMBINES, houses),
+        g.JOINED: Tale(
             Text("casa unida, longitud", "house joined, length"),
             Text("{what} continúa una panorámica de {amount}", "{what} makes a panorama of {amount}"),
             houses,
         ),
-        Tale(
+        g.BRIDGED: Tale(
             Text("puente, longitud", "bridge, length"),
             Text("{what} une dos panorámicas en una de {amount}", "{what} joins two panoramas into one of {amount}"),
             houses,
         ),
-        Tale(
+        g.SPLIT: Tale(
             Text("mercado partido, opciones", "market split, choices"),
             Text("el mercado se junta (opciones: {amount})", "the market is closed up (choices: {amount})"),
         ),
-        Tale(
+        g.CLOSED_UP: Tale(
             Text("mercado elegido", "market chosen"),
             Text("{seat} elige cómo se junta", "{seat} chooses how it is closed up"),
         ),
-    ]
+    }
 
 
 COMBINES = Text(
@@ -204,74 +211,76 @@ COMBINES = Text(
 )
 
 
-def table_tales() -> list[Tale]:
-    return [
-        Tale(
+def table_tales() -> Tales:
+    return {
+        g.HOUSES_SHUFFLED: Tale(
             Text("casas barajadas", "houses shuffled"),
             Text("se baraja el descarte de casas ({amount})", "the house discard is shuffled ({amount})"),
         ),
-        Tale(
+        g.MATERIALS_SHUFFLED: Tale(
             Text("materiales barajados", "materials shuffled"),
             Text("se baraja el descarte de materiales ({amount})", "the material discard is shuffled ({amount})"),
         ),
-        Tale(Text("pase", "pass"), Text("{seat} no puede hacer nada", "{seat} can do nothing")),
-        Tale(
+        g.PASSED: Tale(Text("pase", "pass"), Text("{seat} no puede hacer nada", "{seat} can do nothing")),
+        g.OVER_ALONE: Tale(
             Text("más de 3 × 5", "more than 3 × 5"),
             Text(
                 "tu mercado mide {what} × {amount}: Klaus construye", "your market is {what} × {amount}: Klaus builds"
             ),
         ),
-        Tale(
+        g.MARKET_DISCARDED: Tale(
             Text("mercado descartado, cartas", "market discarded, cards"),
             Text("tu mercado se descarta ({amount})", "your market is discarded ({amount})"),
         ),
-        Tale(
+        g.RESET: Tale(
             Text("mesa rehecha", "table reset"),
             Text("sin materiales en el mazo: todo se renueva", "no materials in the deck: all is laid anew"),
         ),
-    ]
+    }
 
 
-def klaus_tales(box: Box) -> list[Tale]:
+def klaus_tales(box: Box) -> Tales:
     cards, houses = card_names(box), house_names(box)
-    return [
-        Tale(
+    return {
+        g.KLAUS_CHOSE: Tale(
             Text("primera casa de Klaus", "Klaus's first house"),
             Text("Klaus empieza con {what}", "Klaus starts with {what}"),
             houses,
         ),
-        Tale(Text("Klaus toma", "Klaus takes"), Text("Klaus toma {what}", "Klaus takes {what}"), cards),
-        Tale(
+        g.KLAUS_TOOK: Tale(Text("Klaus toma", "Klaus takes"), Text("Klaus toma {what}", "Klaus takes {what}"), cards),
+        g.KLAUS_DREW: Tale(
             Text("Klaus roba", "Klaus draws"),
             Text("Klaus roba {what}", "Klaus draws {what}"),
             cards,
             Text("Klaus roba un material", "Klaus draws a material"),
         ),
-        Tale(
+        g.KLAUS_REVEALED: Tale(
             Text("Burruños sin gastar de Klaus", "Klaus's unspent Burruños"),
             Text("Klaus tenía Burruños: {amount}", "Klaus had Burruños: {amount}"),
         ),
-        Tale(
+        g.KLAUS_BUILT: Tale(
             Text("Klaus construye, puntos", "Klaus builds, points"),
             Text("Klaus construye {what} ({amount})", "Klaus builds {what} ({amount})"),
             houses,
         ),
-        Tale(
+        g.KLAUS_SET_ASIDE: Tale(
             Text("Burruño apartado por Klaus", "Burruño set aside by Klaus"),
             Text("Klaus aparta {what}", "Klaus sets {what} aside"),
             cards,
             joined=True,
         ),
-        Tale(
+        g.KLAUS_DISCARDED: Tale(
             Text("descarte de Klaus", "Klaus discards"),
             Text("Klaus descarta {what}", "Klaus discards {what}"),
             cards,
             joined=True,
         ),
-        Tale(Text("ronda terminada", "round over"), Text("termina la ronda {what}", "round {what} ends")),
-        Tale(Text("puntos", "points"), Text("{seat} termina con {amount}", "{seat} ends with {amount}")),
-        Tale(Text("puntos de Klaus", "Klaus's points"), Text("Klaus termina con {amount}", "Klaus ends with {amount}")),
-    ]
+        g.ROUND_OVER: Tale(Text("ronda terminada", "round over"), Text("termina la ronda {what}", "round {what} ends")),
+        g.SCORED: Tale(Text("puntos", "points"), Text("{seat} termina con {amount}", "{seat} ends with {amount}")),
+        g.KLAUS_SCORED: Tale(
+            Text("puntos de Klaus", "Klaus's points"), Text("Klaus termina con {amount}", "Klaus ends with {amount}")
+        ),
+    }
 
 
 # -- the table in text

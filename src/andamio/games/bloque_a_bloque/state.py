@@ -12,7 +12,7 @@ A building is what lies on each level: floor[seat, building, level], a face or E
 """
 
 from andamio.core.actions import blocks
-from andamio.core.events import Event
+from andamio.core.events import Events
 from andamio.core.layout import HEAD, Field, record
 
 SEATS, COLOURS, ENDS = 4, 2, 2
@@ -51,34 +51,29 @@ OUTCOMES = REVEAL.end
 
 STARTING, DEALING, DRAWING, ACTING, TRIMMING, ENDING, REVEALING, SELLING = range(8)
 
-EVENTS = (
-    Event("began"),  # the seat that starts
-    Event("dealt", seen_by="owner"),  # what: a kind
-    Event("drew", seen_by="owner"),  # what: a kind, amount: cards left in the deck
-    Event("paid"),  # what: a kind of the hand, amount: its coins
-    Event("paid from reserve"),  # what: a kind, amount: its coins
-    Event("reserved", seen_by="owner"),  # what: a kind, amount: cards in the reserve
-    Event("offered"),  # what: a kind of the hand
-    Event("offered from reserve"),  # what: a kind
-    Event("bought"),  # what: a kind, amount: its price
-    Event("sold"),  # what: a kind, amount: its price; the seat is the seller
-    Event("begun"),  # what: a face, amount: the building, from 1
-    Event("added"),  # what: a face, amount: the building
-    Event("finished"),  # what: a face, amount: the building
-    Event("pool"),  # what: a kind, amount: the building
-    Event("swapped", seen_by="owner"),  # what: KINDS * the kind given up + the kind taken
-    Event("discarded"),  # what: a kind of the hand
-    Event("ended early"),  # amount: actions left
-    Event("last card"),  # the seat that drew it
-    Event("stalled"),  # amount: turns without progress
-    Event("turned up"),  # what: a kind of the reserve
-    Event("signed"),  # what: a colour, amount: the building
-    Event("scored"),  # amount: points
-)
-(
-    BEGAN, DEALT_CARD, DREW, PAID, PAID_RESERVE, RESERVED, OFFERED, OFFERED_RESERVE, BOUGHT, SOLD, BEGUN, ADDED,
-    FINISHED, POOLED, SWAPPED, DISCARDED, ENDED_EARLY, LAST_CARD, STALLED, TURNED_UP, SIGNED, SCORED,
-) = range(len(EVENTS))  # fmt: skip
+EVENTS = Events()
+BEGAN = EVENTS.kind("began")  # the seat that starts
+DEALT_CARD = EVENTS.kind("dealt", seen_by="owner")  # what: a kind
+DREW = EVENTS.kind("drew", seen_by="owner")  # what: a kind, amount: cards left in the deck
+PAID = EVENTS.kind("paid")  # what: a kind of the hand, amount: its coins
+PAID_RESERVE = EVENTS.kind("paid from reserve")  # what: a kind, amount: its coins
+RESERVED = EVENTS.kind("reserved", seen_by="owner")  # what: a kind, amount: cards in the reserve
+OFFERED = EVENTS.kind("offered")  # what: a kind of the hand
+OFFERED_RESERVE = EVENTS.kind("offered from reserve")  # what: a kind
+BOUGHT = EVENTS.kind("bought")  # what: a kind, amount: its price
+SOLD = EVENTS.kind("sold")  # what: a kind, amount: its price; the seat is the seller
+BEGUN = EVENTS.kind("begun")  # what: a face, amount: the building, from 1
+ADDED = EVENTS.kind("added")  # what: a face, amount: the building
+FINISHED = EVENTS.kind("finished")  # what: a face, amount: the building
+POOLED = EVENTS.kind("pool")  # what: a kind, amount: the building
+SWAPPED = EVENTS.kind("swapped", seen_by="owner")  # what: KINDS * the kind given up + the kind taken
+DISCARDED = EVENTS.kind("discarded")  # what: a kind of the hand
+ENDED_EARLY = EVENTS.kind("ended early")  # amount: actions left
+LAST_CARD = EVENTS.kind("last card")  # the seat that drew it
+STALLED = EVENTS.kind("stalled")  # amount: turns without progress
+TURNED_UP = EVENTS.kind("turned up")  # what: a kind of the reserve
+SIGNED = EVENTS.kind("signed")  # what: a colour, amount: the building
+SCORED = EVENTS.kind("scored")  # amount: points
 
 STATE = record(
     "STATE",

@@ -13,7 +13,7 @@ from andamio.core.compiled import Box
 from andamio.core.layout import OVER
 from andamio.core.text import LANGS, Lang, Text, same
 from andamio.core.view import View
-from andamio.core.words import Phrase, Tale, numbers
+from andamio.core.words import Phrase, Tale, Tales, numbers
 
 from . import state as g
 from .box import BOX
@@ -123,40 +123,43 @@ def phrases(box: Box) -> list[Phrase]:
 # -- how events are told
 
 
-def tales(box: Box) -> tuple[Tale, ...]:
-    """In the order of EVENTS."""
+def tales(box: Box) -> Tales:
     cards, faces = card_names(box), face_names(box)
-    return (*card_tales(cards), *building_tales(faces, cards), *ending_tales(cards))
+    return {**card_tales(cards), **building_tales(faces, cards), **ending_tales(cards)}
 
 
-def card_tales(cards: Sequence[Text]) -> list[Tale]:
-    return [
-        Tale(Text("salida", "start"), Text("{seat} empieza", "{seat} begins")),
-        Tale(
+def card_tales(cards: Sequence[Text]) -> Tales:
+    return {
+        g.BEGAN: Tale(Text("salida", "start"), Text("{seat} empieza", "{seat} begins")),
+        g.DEALT_CARD: Tale(
             Text("carta repartida", "card dealt"),
             Text("{seat} recibe {what}", "{seat} is dealt {what}"),
             cards,
             Text("{seat} recibe una carta", "{seat} is dealt a card"),
         ),
-        Tale(
+        g.DREW: Tale(
             Text("carta robada", "card drawn"),
             Text("{seat} roba {what}", "{seat} draws {what}"),
             cards,
             Text("{seat} roba una carta", "{seat} draws a card"),
         ),
-        Tale(Text("pago, monedas", "payment, coins"), PAYS, cards),
-        Tale(Text("pago de la reserva, monedas", "payment from the reserve, coins"), PAYS_RESERVE, cards),
-        Tale(
+        g.PAID: Tale(Text("pago, monedas", "payment, coins"), PAYS, cards),
+        g.PAID_RESERVE: Tale(
+            Text("pago de la reserva, monedas", "payment from the reserve, coins"), PAYS_RESERVE, cards
+        ),
+        g.RESERVED: Tale(
             Text("carta reservada", "card reserved"),
             Text("{seat} reserva {what}", "{seat} reserves {what}"),
             cards,
             Text("{seat} reserva una carta", "{seat} reserves a card"),
         ),
-        Tale(Text("carta a la venta", "card offered"), OFFERS, cards),
-        Tale(Text("carta de la reserva a la venta", "card of the reserve offered"), OFFERS_RESERVE, cards),
-        Tale(Text("carta comprada, monedas", "card bought, coins"), BUYS, cards),
-        Tale(Text("carta vendida, monedas", "card sold, coins"), SELLS, cards),
-    ]
+        g.OFFERED: Tale(Text("carta a la venta", "card offered"), OFFERS, cards),
+        g.OFFERED_RESERVE: Tale(
+            Text("carta de la reserva a la venta", "card of the reserve offered"), OFFERS_RESERVE, cards
+        ),
+        g.BOUGHT: Tale(Text("carta comprada, monedas", "card bought, coins"), BUYS, cards),
+        g.SOLD: Tale(Text("carta vendida, monedas", "card sold, coins"), SELLS, cards),
+    }
 
 
 BUY_FROM = Text("comprar {col} a {row}", "buy {col} from {row}")
@@ -168,30 +171,30 @@ BUYS = Text("{seat} compra {what}", "{seat} buys {what}")
 SELLS = Text("{seat} cobra por {what}", "{seat} is paid for {what}")
 
 
-def building_tales(faces: Sequence[Text], cards: Sequence[Text]) -> list[Tale]:
-    return [
-        Tale(Text("edificio empezado", "building begun"), BEGINS, faces),
-        Tale(Text("planta añadida", "floor added"), ADDS, faces),
-        Tale(Text("edificio terminado", "building finished"), FINISHES, faces),
-        Tale(
+def building_tales(faces: Sequence[Text], cards: Sequence[Text]) -> Tales:
+    return {
+        g.BEGUN: Tale(Text("edificio empezado", "building begun"), BEGINS, faces),
+        g.ADDED: Tale(Text("planta añadida", "floor added"), ADDS, faces),
+        g.FINISHED: Tale(Text("edificio terminado", "building finished"), FINISHES, faces),
+        g.POOLED: Tale(
             Text("piscina", "pool"),
             Text("{seat} pone piscina al edificio {amount}", "{seat} gives building {amount} a pool"),
             cards,
         ),
-        Tale(
+        g.SWAPPED: Tale(
             Text("intercambio", "swap"),
             Text("{seat} cambia {what}", "{seat} swaps {what}"),
             swap_names(cards),
             Text("{seat} cambia una carta con su reserva", "{seat} swaps a card with the reserve"),
         ),
-        Tale(
+        g.DISCARDED: Tale(
             Text("carta descartada", "card discarded"), Text("{seat} descarta {what}", "{seat} discards {what}"), cards
         ),
-        Tale(
+        g.ENDED_EARLY: Tale(
             Text("turno terminado antes, acciones", "turn ended early, actions"),
             Text("{seat} termina su turno", "{seat} ends the turn"),
         ),
-    ]
+    }
 
 
 BEGINS = Text("{seat} empieza el edificio {amount}: {what}", "{seat} begins building {amount}: {what}")
@@ -217,26 +220,28 @@ def swap_names(cards: Sequence[Text]) -> SwapNames:
     return SwapNames(cards)
 
 
-def ending_tales(cards: Sequence[Text]) -> list[Tale]:
-    return [
-        Tale(
+def ending_tales(cards: Sequence[Text]) -> Tales:
+    return {
+        g.LAST_CARD: Tale(
             Text("última carta", "last card"),
             Text("{seat} roba la última carta: a cada cual le queda un turno", LAST_EN),
         ),
-        Tale(Text("partida parada, turnos", "stalled, turns"), STALLS),
-        Tale(
+        g.STALLED: Tale(Text("partida parada, turnos", "stalled, turns"), STALLS),
+        g.TURNED_UP: Tale(
             Text("reserva descubierta", "reserve turned up"),
             Text("{seat} descubre su reserva: {what}", "{seat} turns up the reserve: {what}"),
             cards,
             joined=True,
         ),
-        Tale(
+        g.SIGNED: Tale(
             Text("venta", "sale"),
             Text("{seat} pone {what} en el edificio {amount}", "{seat} puts {what} on building {amount}"),
             SALE_NAMES,
         ),
-        Tale(Text("puntos finales", "final points"), Text("{seat} termina con {amount}", "{seat} ends with {amount}")),
-    ]
+        g.SCORED: Tale(
+            Text("puntos finales", "final points"), Text("{seat} termina con {amount}", "{seat} ends with {amount}")
+        ),
+    }
 
 
 LAST_EN = "{seat} draws the last card: one more turn for everybody"

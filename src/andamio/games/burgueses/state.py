@@ -6,7 +6,7 @@ A card is an index into the box's goods; a place holds 1 where the card lies:
 """
 
 from andamio.core.actions import blocks
-from andamio.core.events import Event
+from andamio.core.events import Events
 from andamio.core.layout import HEAD, Field, record
 
 SEATS, CARDS, ROUNDS, HAND = 2, 14, 2, 2
@@ -23,28 +23,23 @@ OUTCOMES = KING.end
 
 STARTING, DEALING, CHOOSING, DRAWING, SHOWING, SELLING, GIVING, TAKING, TURNING, DISCARDING = range(10)
 
-EVENTS = (
-    Event("began"),  # what: the round
-    Event("dealt", seen_by="owner"),  # what: a card
-    Event("drew", seen_by="owner"),  # what: a card
-    Event("showed"),  # what: a card
-    Event("sold"),  # what: a card
-    Event("earned"),  # what: cards sold, amount: coins taken from the other seat
-    Event("won by four"),
-    Event("gave"),  # what: a card, to the other showcase
-    Event("took"),  # what: a card, from the other showcase
-    Event("shuffled kings"),
-    Event("king"),  # what: a king
-    Event("received"),  # amount: coins from the bank
-    Event("paid"),  # amount: coins to the bank
-    Event("lost"),  # what: a card
-    Event("round over"),  # what: the round, amount: its turns
-    Event("scored"),  # what: the round, amount: points
-)
-(
-    BEGAN, DEALT, DREW, SHOWED, SOLD, EARNED, WON_BY_FOUR, GAVE, TOOK,
-    SHUFFLED, KING_TURNED, RECEIVED, PAID, LOST, ROUND_OVER, SCORED,
-) = range(len(EVENTS))  # fmt: skip
+EVENTS = Events()
+BEGAN = EVENTS.kind("began")  # what: the round
+DEALT = EVENTS.kind("dealt", seen_by="owner")  # what: a card
+DREW = EVENTS.kind("drew", seen_by="owner")  # what: a card
+SHOWED = EVENTS.kind("showed")  # what: a card
+SOLD = EVENTS.kind("sold")  # what: a card
+EARNED = EVENTS.kind("earned")  # what: cards sold, amount: coins taken from the other seat
+WON_BY_FOUR = EVENTS.kind("won by four")
+GAVE = EVENTS.kind("gave")  # what: a card, to the other showcase
+TOOK = EVENTS.kind("took")  # what: a card, from the other showcase
+SHUFFLED = EVENTS.kind("shuffled kings")
+KING_TURNED = EVENTS.kind("king")  # what: a king
+RECEIVED = EVENTS.kind("received")  # amount: coins from the bank
+PAID = EVENTS.kind("paid")  # amount: coins to the bank
+LOST = EVENTS.kind("lost")  # what: a card
+ROUND_OVER = EVENTS.kind("round over")  # what: the round, amount: its turns
+SCORED = EVENTS.kind("scored")  # what: the round, amount: points
 
 STATE = record(
     "STATE",

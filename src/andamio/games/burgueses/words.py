@@ -6,7 +6,7 @@ from andamio.core.compiled import Box
 from andamio.core.layout import OVER
 from andamio.core.text import LANGS, Lang, Text, same
 from andamio.core.view import View
-from andamio.core.words import Phrase, Tale, distinct, numbers
+from andamio.core.words import Phrase, Tale, Tales, distinct, numbers
 
 from . import state as g
 
@@ -39,32 +39,39 @@ def phrases(box: Box) -> list[Phrase]:
     ]
 
 
-def tales(box: Box) -> tuple[Tale, ...]:
-    """In the order of EVENTS."""
+def tales(box: Box) -> Tales:
     cards = card_names(box)
-    return (
-        Tale(Text("ronda empezada", "round begun"), BEGINS, ROUND_NAMES),
-        Tale(
+    return {
+        g.BEGAN: Tale(Text("ronda empezada", "round begun"), BEGINS, ROUND_NAMES),
+        g.DEALT: Tale(
             Text("carta repartida", "card dealt"), Text("{seat} recibe {what}", "{seat} is dealt {what}"), cards, DEALT
         ),
-        Tale(Text("carta robada", "card drawn"), Text("{seat} compra {what}", "{seat} buys {what}"), cards, DREW),
-        Tale(Text("carta mostrada", "card shown"), Text("{seat} muestra {what}", "{seat} shows {what}"), cards),
-        Tale(Text("carta vendida", "card sold"), Text("{seat} vende {what}", "{seat} sells {what}"), cards),
-        Tale(Text("venta cerrada", "sale closed"), EARNS),
-        Tale(Text("cuatro iguales", "four of a kind"), WINS),
-        Tale(Text("carta dada", "card given"), Text("{seat} da {what}", "{seat} gives {what}"), cards),
-        Tale(Text("carta tomada", "card taken"), Text("{seat} toma {what}", "{seat} takes {what}"), cards),
-        Tale(Text("reyes barajados", "kings shuffled"), Text("se barajan los reyes", "the kings are shuffled")),
-        Tale(Text("rey", "king"), Text("sale el rey {what}", "the king is {what}"), KING_NAMES),
-        Tale(Text("cobro del banco", "coin received"), RECEIVES),
-        Tale(
+        g.DREW: Tale(
+            Text("carta robada", "card drawn"), Text("{seat} compra {what}", "{seat} buys {what}"), cards, DREW
+        ),
+        g.SHOWED: Tale(
+            Text("carta mostrada", "card shown"), Text("{seat} muestra {what}", "{seat} shows {what}"), cards
+        ),
+        g.SOLD: Tale(Text("carta vendida", "card sold"), Text("{seat} vende {what}", "{seat} sells {what}"), cards),
+        g.EARNED: Tale(Text("venta cerrada", "sale closed"), EARNS),
+        g.WON_BY_FOUR: Tale(Text("cuatro iguales", "four of a kind"), WINS),
+        g.GAVE: Tale(Text("carta dada", "card given"), Text("{seat} da {what}", "{seat} gives {what}"), cards),
+        g.TOOK: Tale(Text("carta tomada", "card taken"), Text("{seat} toma {what}", "{seat} takes {what}"), cards),
+        g.SHUFFLED: Tale(
+            Text("reyes barajados", "kings shuffled"), Text("se barajan los reyes", "the kings are shuffled")
+        ),
+        g.KING_TURNED: Tale(Text("rey", "king"), Text("sale el rey {what}", "the king is {what}"), KING_NAMES),
+        g.RECEIVED: Tale(Text("cobro del banco", "coin received"), RECEIVES),
+        g.PAID: Tale(
             Text("pago al banco", "coin paid"),
             Text("{seat} paga {amount} al banco", "{seat} pays {amount} to the bank"),
         ),
-        Tale(Text("carta perdida", "card lost"), Text("{seat} descarta {what}", "{seat} discards {what}"), cards),
-        Tale(Text("ronda terminada, turnos", "round over, turns"), ENDS, ROUND_NAMES),
-        Tale(Text("ronda puntuada, puntos", "round scored, points"), SCORES, ROUND_NAMES),
-    )
+        g.LOST: Tale(
+            Text("carta perdida", "card lost"), Text("{seat} descarta {what}", "{seat} discards {what}"), cards
+        ),
+        g.ROUND_OVER: Tale(Text("ronda terminada, turnos", "round over, turns"), ENDS, ROUND_NAMES),
+        g.SCORED: Tale(Text("ronda puntuada, puntos", "round scored, points"), SCORES, ROUND_NAMES),
+    }
 
 
 BEGINS = Text("{seat} empieza la {what} ronda", "{seat} begins the {what} round")
