@@ -87,7 +87,7 @@ def test_a_record_cut_in_the_middle(andamio: Terminal, acta: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("rules: 1", "rules: 99", "line 3: played by rules 99; these are 1"),
+        ("rules: 1", "rules: 99", "line 3: played by rules 99; the rules played here: 1"),
         ("game: burgueses", "game: chess", "line 2: there is no game 'chess'"),
         ("box: ", "box: 0", "line 4: played with another box"),
         ("options: seats=2", "options: seats=5", "option seats: cannot be '5'"),

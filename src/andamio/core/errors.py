@@ -10,6 +10,7 @@ AndamioError
 ├── MatchOver         nobody acts any more
 ├── CannotUndo        something has come to light since, or nothing was done: why
 ├── UnknownGame       name
+├── UnknownRules      the folder does not play that version of its rules: version, plays
 ├── UnknownClause     game, clause
 ├── UnknownBot        name
 ├── BadGame           its folder does not hold what a game owes: game, why
@@ -91,6 +92,13 @@ class CannotUndo(AndamioError):
 
 class UnknownGame(AndamioError):
     text = Text("no hay ningún juego «{name}»; {hint}", "there is no game '{name}'; {hint}")
+
+
+class UnknownRules(AndamioError):
+    text = Text(
+        "se jugó con las reglas {version}; aquí se juega con las reglas: {plays}",
+        "played by rules {version}; the rules played here: {plays}",
+    )
 
 
 class UnknownClause(AndamioError):

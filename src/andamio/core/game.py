@@ -28,6 +28,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .box import Sheet, open_sheet, read_sheet
+from .errors import UnknownRules
 from .options import Option, Options, choose, say_options, seats_option
 from .rulebook import Rulebook
 from .seeds import SEEDS
@@ -67,11 +68,12 @@ class Game:
     seats: tuple[int, ...]
     minutes: int
     age: int
-    version: int  # of the rules as coded here; its signature is in VERSIONS.toml
+    version: int  # of the rules that new matches are played by; its signature is in VERSIONS.toml
     categories: tuple[Category, ...]
     credit: Credit
     options: tuple[Option, ...] = ()
     tried: tuple[Mapping[str, object], ...] = ()  # editions that tests and measures go through, where all are too many
+    earlier: tuple[int, ...] = ()  # versions that the rules still play, for matches begun by them: see `box.version`
 
     def __reduce__(self) -> tuple[Any, ...]:
         return game_of, (self.package,)
@@ -147,22 +149,38 @@ class Game:
         """All options, `seats` first; a bad one is refused."""
         return choose((seats_option(self.seats), *self.options), given)
 
-    def edition(self, box: str | Path | None = None, /, **options: object) -> Edition:
-        return Edition(self, self.choose(options), open_sheet(Path(box) if box else self.folder / "box.toml"))
+    @property
+    def versions(self) -> tuple[int, ...]:
+        """All that the rules play, the current one last."""
+        return (*self.earlier, self.version)
 
-    def edition_with(self, box: str, options: Mapping[str, object]) -> Edition:
-        """The same, with a box as TOML; the house's own if there is none."""
-        return Edition(self, self.choose(options), read_sheet(box, "box")) if box else self.edition(**options)
+    def version_of(self, wanted: int | str | None) -> int:
+        """The version wanted, if the rules still play it; the current one where none is."""
+        found = self.version if wanted is None else wanted
+        for version in self.versions:
+            if str(found) == str(version):
+                return version
+        raise UnknownRules(version=wanted, plays=", ".join(map(str, self.versions)))
 
-    def editions(self) -> Iterator[Edition]:
+    def edition(self, box: str | Path | None = None, version: int | None = None, /, **options: object) -> Edition:
+        sheet = open_sheet(Path(box) if box else self.folder / "box.toml")
+        return Edition(self, self.choose(options), sheet, version)
+
+    def edition_with(self, box: str, options: Mapping[str, object], version: int | None = None) -> Edition:
+        """With a box as TOML; the house's own if there is none."""
+        if not box:
+            return self.edition(None, version, **options)
+        return Edition(self, self.choose(options), read_sheet(box, "box"), version)
+
+    def editions(self, version: int | None = None) -> Iterator[Edition]:
         """Those to be tried; or, at every number of seats, the defaults and each other value of each option."""
         for given in self.tried:
-            yield self.edition(None, **given)
+            yield self.edition(None, version, **given)
         for seats in self.seats if not self.tried else ():
-            yield self.edition(seats=seats)
+            yield self.edition(None, version, seats=seats)
             for option in self.options:
                 for value in option.values[1:]:
-                    yield self.edition(None, seats=seats, **{option.name: value})
+                    yield self.edition(None, version, seats=seats, **{option.name: value})
 
 
 def game_of(package: str) -> Game:
@@ -170,25 +188,27 @@ def game_of(package: str) -> Game:
 
 
 class Edition:
-    """A game with its options chosen and its box opened."""
+    """A game with its options chosen, its box opened, and the version of the rules that it is played by."""
 
-    def __init__(self, game: Game, options: Options, sheet: Sheet) -> None:
+    def __init__(self, game: Game, options: Options, sheet: Sheet, version: int | None = None) -> None:
         import numpy as np
 
         from .direct import refer
 
         self.game, self.options, self.sheet, self.box_fingerprint = game, options, sheet, sheet.fingerprint
-        self.seats = int(options["seats"])
+        self.seats, self.version = int(options["seats"]), game.version_of(version)
         self.box = np.zeros(1, game.box)
         game.module("box").fill(self.box[0], sheet, options)
         sheet.close()
+        if "version" in (game.box.names or ()):
+            self.box["version"] = self.version
         self._box_memory = (c_char * self.box.nbytes).from_buffer(self.box.data)
         self.box_reference = refer(self._box_memory)
         self.box.flags.writeable = False  # and always frozen: else everything would be compiled twice
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Another process opens the same box again: addresses do not travel."""
-        return Edition, (self.game, self.options, Sheet(self.sheet.fields))
+        return Edition, (self.game, self.options, Sheet(self.sheet.fields), self.version)
 
     def __repr__(self) -> str:
         return f"<{self.game.title}, {say_options(self.options)}>"

@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from .errors import AndamioError, BadBox, BadInput, BadOptions, BadRecord, UnknownGame
+from .errors import AndamioError, BadBox, BadInput, BadOptions, BadRecord, UnknownGame, UnknownRules
 from .game import Edition, Game
 from .match import Match
 from .options import say_options
@@ -47,7 +47,7 @@ def write(match: Match, names: Sequence[str] = (), lang: Lang = "en") -> str:
     who = list(map(clean, names or match.names(lang)))
     if len(who) != edition.seats:
         raise BadInput(what="names", why=Text(f"hacen falta {edition.seats}", f"there must be {edition.seats}"))
-    head = (game.name, game.version, edition.box_fingerprint, say_options(edition.options), " | ".join(who))
+    head = (game.name, edition.version, edition.box_fingerprint, say_options(edition.options), " | ".join(who))
     lines = [TITLE, *(f"{name}: {value}" for name, value in zip(FIELDS, head, strict=True)), RULE]
     mover = Match(edition)
     for action in match.actions:
@@ -59,7 +59,7 @@ def write(match: Match, names: Sequence[str] = (), lang: Lang = "en") -> str:
 
 
 def read(text: str, find: Callable[[str], Game], box: str | Path | None = None, toml: str = "") -> Acta:
-    """The match that a record tells, without dice; `find` gives a game by its name.
+    """The match that a record tells, by the rules it was played by, without dice; `find` gives a game by its name.
 
     A box of its own is given by its file, or as TOML.
     """
@@ -103,28 +103,31 @@ def open_edition(
 ) -> tuple[Edition, list[str]]:
     try:
         game = find(head["game"])
+        version = game.version_of(head["rules"])
         pairs = [pair.split("=", 1) for pair in head["options"].split()]
-        edition = game.edition_with(toml, dict(pairs)) if toml else game.edition(box, **dict(pairs))
+        edition = open_box(game, version, dict(pairs), box, toml)
         if len(pairs) != len(dict(pairs)):
             raise ValueError
     except ValueError:
         raise bad(5, "las opciones no se entienden", "the options cannot be read") from None
+    except UnknownRules as error:
+        raise bad(3, error.say("es"), error.say("en")) from None
     except (UnknownGame, BadOptions, BadBox) as error:
         raise bad(2, error.say("es"), error.say("en")) from None
-    check_same(edition, head)
+    check_box(edition, head)
     names = [name.strip() for name in head["seats"].split("|")]
     if len(names) != edition.seats:
         raise bad(6, f"debe nombrar {edition.seats} asientos", f"it must name {edition.seats} seats")
     return edition, names
 
 
-def check_same(edition: Edition, head: dict[str, str]) -> None:
-    """The same rules and the same box, or the actions would mean something else."""
-    ours, theirs = str(edition.game.version), head["rules"]
-    if theirs != ours:
-        raise bad(
-            3, f"se jugó con las reglas {theirs}; estas son las {ours}", f"played by rules {theirs}; these are {ours}"
-        )
+def open_box(game: Game, version: int, options: dict[str, str], box: str | Path | None, toml: str) -> Edition:
+    """By its file or as TOML; the house's own where neither is given."""
+    return game.edition_with(toml, options, version) if toml else game.edition(box, version, **options)
+
+
+def check_box(edition: Edition, head: dict[str, str]) -> None:
+    """With another box the actions would mean something else."""
     if head["box"] != edition.box_fingerprint:
         raise bad(
             4,

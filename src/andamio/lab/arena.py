@@ -193,7 +193,7 @@ def heading(arena: Arena) -> dict[str, Any]:
     return {
         "arena": FORMAT,
         "game": edition.game.name,
-        "rules": edition.game.version,
+        "rules": edition.version,
         "box": edition.box_fingerprint,
         "options": dict(edition.options),
         "seed": arena.seed,

@@ -24,7 +24,7 @@ def facts(game: Game, games: int = FACT_GAMES, seed: int = SEED) -> dict[str, An
         "state_bytes": game.state.itemsize,
         "box_bytes": game.box.itemsize,
         "rules": game.version,
-        "signature": signature(game),
+        "signature": signature(game, game.version),
         "games": games,
         "seed": seed,
         "editions": [edition_facts(edition, games, seed) for edition in game.editions()],

@@ -31,7 +31,7 @@ def random_steps(edition: Edition, seed: int) -> Iterator[tuple[Match, str]]:
 def playthrough(edition: Edition, seed: int) -> str:
     """Every step with its words, the state's hash, what each seat's view hashes to, and what an onlooker hears."""
     options = say_options(edition.options)
-    lines = [f"{edition.game.name} rules {edition.game.version} box {edition.box_fingerprint} {options} seed {seed}"]
+    lines = [f"{edition.game.name} rules {edition.version} box {edition.box_fingerprint} {options} seed {seed}"]
     match = edition.typed()
     for match, played in random_steps(edition, seed):
         views = " ".join(hashed(bytes(match.view(seat)))[:6] for seat in (*range(edition.seats), NOBODY))
@@ -42,10 +42,10 @@ def playthrough(edition: Edition, seed: int) -> str:
 
 
 @cache
-def signature(game: Game) -> str:
-    """A hash over every state, event and legal action of fixed seeded games of every edition."""
+def signature(game: Game, version: int | None = None) -> str:
+    """A hash over every state, event and legal action of fixed seeded games of every edition; of the current rules."""
     seen = hashlib.sha256()
-    for edition in game.editions():
+    for edition in game.editions(version):
         for seed in range(SIGNED_GAMES):
             for match, _ in random_steps(edition, seed):
                 seen.update(match.states.tobytes() + repr((match.legal(), match.happened(NOBODY))).encode())

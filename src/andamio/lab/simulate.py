@@ -111,7 +111,7 @@ def report(simulation: Simulation) -> dict[str, Any]:
     keys = [category.key for category in edition.game.categories]
     return {
         "game": edition.game.name,
-        "rules": edition.game.version,
+        "rules": edition.version,
         "box": edition.box_fingerprint,
         "options": edition.options,
         "seats": edition.seats,
