@@ -239,6 +239,12 @@ def test_3_2_only_colours_that_can_be_completed_are_offered() -> None:
     assert barred(match, "place yellow") == "3.2"
 
 
+@pytest.mark.parametrize(("side", "space"), [("coloured", "middle 3"), ("grey", "A 3")])
+def test_3_2_the_wild_colour_is_not_placed_without_a_tile_of_it(side: str, space: str) -> None:
+    match = after(position(side=side, pool0="3 red 3 blue"), f"place on {space}")
+    assert barred(match, "place purple") == "3.2"
+
+
 # -- §3.3
 
 
@@ -285,6 +291,25 @@ def test_3_3_a_wild_is_never_placed_as_another_colour() -> None:
     spaces = {f"place on {star} {n}" for star in ("purple", "middle") for n in range(1, 7)}
     assert choices(match) == {"pass", *spaces}
     assert barred(match, "place on blue 1") == "3.3"
+
+
+@pytest.mark.parametrize(
+    ("side", "there", "space"),
+    [
+        ("coloured", "middle 1 purple", "middle 3"),
+        ("grey", "A 1 red, A 2 red", "A 3"),
+        ("grey", "A 1 red, A 2 purple", "A 3"),
+        ("grey", "middle 3a red, middle 3b red", "middle 3c"),
+    ],
+)
+def test_3_3_whatever_the_star_wants_instead(side: str, there: str, space: str) -> None:
+    assert barred(position(side=side, board0=there, pool0="6 purple"), f"place on {space}") == "3.3"
+
+
+@pytest.mark.parametrize(("side", "there", "clause"), [("coloured", "", "3.4"), ("grey", "B 1 red, B 2 red", "6.1")])
+def test_3_3_where_another_colour_could_pay_it_is_the_star_that_refuses(side: str, there: str, clause: str) -> None:
+    space = "red 3" if side == "coloured" else "B 3"
+    assert barred(position(side=side, board0=there, pool0="3 blue 3 purple"), f"place on {space}") == clause
 
 
 def test_3_3_the_tile_placed_is_of_its_own_colour_even_if_all_else_is_wild() -> None:
@@ -489,8 +514,8 @@ def test_3_6_what_others_surround_earns_nothing() -> None:
         ("take red from the centre", "3.6"),
         ("place red", "7.2"),
         ("spend no wilds", "7.2"),
-        ("keep red", "3.8"),
-        ("discard the rest", "3.8"),
+        ("keep red", "3.6"),
+        ("discard the rest", "3.6"),
     ],
 )
 def test_3_6_it_is_mandatory(action: str, clause: str) -> None:

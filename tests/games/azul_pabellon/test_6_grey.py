@@ -102,8 +102,7 @@ def test_6_1_wilds_pay_as_ever() -> None:
 
 
 def test_6_1_a_wild_is_a_colour_like_any_other_when_placed() -> None:
-    there = "A 1 red, A 2 red"
-    assert barred(grey(board0=there, pool0="6 purple"), "place on A 3") == "6.1"
+    assert barred(grey(board0="A 1 red, A 2 red", pool0="6 purple"), "place on A 3") == "3.3"
     assert can(grey(board0="A 1 purple, A 2 purple", pool0="6 purple"), "place on A 3")
 
 

@@ -16,7 +16,6 @@ from ..state import (
     KEEP,
     KEEPING,
     NUMBERS,
-    ONE_COLOUR,
     PASS,
     PLACES,
     PLACING,
@@ -111,11 +110,10 @@ def has_colour_for(s: State, seat: int, star: int) -> bool:
 @compiled
 def lacks_colour(s: State, box: Box, seat: int, space: int) -> int:
     """§3.2 with too few tiles; §3.3 wilds alone pay for no other colour; §3.4, §6.1 nor does one its star refuses."""
-    star, number = space // PLACES, int(box.number[space])
-    if (means(s, box, seat) >> (COLOURS * (number - 1))) & ALL == 0:
+    able = (means(s, box, seat) >> (COLOURS * (int(box.number[space]) - 1))) & ALL
+    if able == 0:
         return SPACE_MUST_BE_PAID
-    only_wilds_would_do = box.manner[star] == ONE_COLOUR and s.pool[seat, s.wild] >= number
-    return WILD_STAYS_ITSELF if only_wilds_would_do else star_takes_others(box, star)
+    return WILD_STAYS_ITSELF if able == 1 << s.wild else star_takes_others(box, space // PLACES)
 
 
 @compiled
@@ -132,7 +130,8 @@ def bar_colour(s: State, box: Box, seat: int, colour: int, able: int) -> int:
     if (payable(s, box, seat, s.space, able) >> colour) & 1:
         return OK
     if (s.takes[seat, s.space // PLACES] >> colour) & 1:
-        return WILD_STAYS_ITSELF if colour == s.wild else SPACE_MUST_BE_PAID
+        has_some = colour == s.wild and s.pool[seat, colour] > 0
+        return WILD_STAYS_ITSELF if has_some else SPACE_MUST_BE_PAID
     return star_takes_others(box, s.space // PLACES)
 
 
@@ -165,14 +164,18 @@ def bar_bonus(s: State, colour: int) -> int:
 
 @compiled
 def bar_keep(s: State, seat: int, colour: int) -> int:
-    """§3.8 up to four tiles of the own."""
+    """§3.8 up to four tiles of the own; §3.6 a bonus comes first."""
+    if s.phase == REWARDING:
+        return BONUS_IS_MANDATORY
     fits = s.phase == KEEPING and s.pool[seat, colour] > 0 and total(s.corner[seat]) < CORNERS
     return OK if fits else KEEP_UP_TO_FOUR
 
 
 @compiled
 def bar_done(s: State) -> int:
-    """§3.8 fewer than four may be kept."""
+    """§3.8 fewer than four may be kept; §3.6 a bonus comes first."""
+    if s.phase == REWARDING:
+        return BONUS_IS_MANDATORY
     return OK if s.phase == KEEPING else KEEP_OR_BE_DONE
 
 
