@@ -291,14 +291,24 @@ def test_1_6_not_before_the_last_space(board: str, last: str) -> None:
     assert match.turn == 1
 
 
-def test_1_6_in_words_a_pillar_has_two_outer_and_two_middle_spaces() -> None:
-    names = [name_of("coloured", space) for space in around("pillar", 0)]
-    assert names == ["red 2", "red 3", "middle 1", "middle 2"]
+@pytest.mark.parametrize("k", range(6))
+def test_1_6_in_words_a_pillar_has_two_outer_and_two_middle_spaces(k: int) -> None:
+    """Red: 1 and 2 of the middle star; blue: 2 and 3; orange: 6 and 1. A: 3a and 3b; F: 3f and 3a."""
+    colour, letter, here, then = COLOURS[k], "ABCDEF"[k], k, (k + 1) % 6
+    coloured = {f"{colour} 2", f"{colour} 3", f"middle {here + 1}", f"middle {then + 1}"}
+    grey = {f"{letter} 1", f"{letter} 2", f"middle 3{'abcdef'[here]}", f"middle 3{'abcdef'[then]}"}
+    assert {name_of("coloured", space) for space in around("pillar", k)} == coloured
+    assert {name_of("grey", space) for space in around("pillar", k)} == grey
 
 
-def test_1_6_in_words_a_statue_has_two_spaces_of_each_of_two_neighbours() -> None:
-    assert [name_of("coloured", space) for space in around("statue", 0)] == ["red 1", "red 2", "blue 3", "blue 4"]
-    assert [name_of("coloured", space) for space in around("statue", 5)] == ["orange 1", "orange 2", "red 3", "red 4"]
+@pytest.mark.parametrize("k", range(6))
+def test_1_6_in_words_a_statue_has_two_spaces_of_each_of_two_neighbours(k: int) -> None:
+    """The other one is the next clockwise."""
+    (one, other), (first, then) = ((names[k], names[(k + 1) % 6]) for names in (COLOURS, "ABCDEF"))
+    coloured = {f"{one} 1", f"{one} 2", f"{other} 3", f"{other} 4"}
+    grey = {f"{first} 2", f"{first} 3", f"{then} 1", f"{then} 4"}
+    assert {name_of("coloured", space) for space in around("statue", k)} == coloured
+    assert {name_of("grey", space) for space in around("statue", k)} == grey
 
 
 @pytest.mark.parametrize("side", SIDES)

@@ -206,6 +206,11 @@ def test_3_2_tiles_of_another_seat_do_not_pay() -> None:
     assert barred(position(pool0="1 blue", pool1="5 blue 5 purple"), "place on blue 2") == "3.2"
 
 
+def test_3_2_nor_do_those_of_the_supply_and_the_tower() -> None:
+    match = position(pool0="1 blue", supply="5 blue 5 purple", tower="5 blue 5 purple")
+    assert barred(match, "place on blue 2") == "3.2"
+
+
 def test_3_2_a_space_takes_one_tile() -> None:
     assert barred(position(pool0="6 blue", board0="blue 2"), "place on blue 2") == "3.2"
 
@@ -700,8 +705,10 @@ def test_3_8_never_below_1(before: int, left: int) -> None:
     assert match.scores()[0]["penalties"] == left - before
 
 
-def test_3_8_what_is_kept_costs_nothing() -> None:
-    match = after(position(pool0="4 red"), "pass", *4 * ["keep red"])
+def test_3_8_what_is_kept_costs_nothing_and_scores_nothing() -> None:
+    match = position(pool0="4 red", board0="red 1, red 2")
+    before = match.scores()
+    assert after(match, "pass", *4 * ["keep red"]).scores() == before
     assert points(match) == [5, 5]
 
 
