@@ -545,6 +545,13 @@ def test_3_6_if_the_supply_has_fewer_all_of_it_is_taken() -> None:
     assert (match.turn, bag(match)) == (CHANCE, "5 red")
 
 
+@pytest.mark.parametrize("left", ["", "1 red", "1 red 1 green", FULL_SUPPLY])
+def test_3_6_what_is_told_is_true_of_any_supply(left: str) -> None:
+    match = after(window(supply=left, bag="", pool1=REST), "place on red 6")
+    assert "seat 0 surrounds a window: up to 3 of the supply" in match.tell()
+    assert "asiento 0 rodea una ventana: hasta 3 del suministro" in match.tell(lang="es")
+
+
 def test_3_6_what_is_missing_is_not_owed() -> None:
     match = window(supply="1 red", bag="", pool1=REST, passed=(1,))
     after(match, "place on red 6", "take red from the supply", *5 * ["draw red"])

@@ -134,7 +134,7 @@ def tales(box: Box) -> Tales:
             COLOUR_NAMES,
         ),
         g.PLACED: Tale(Text("loseta colocada, puntos", "tile placed, points"), PLACES, placed_names(box)),
-        g.SURROUNDED: Tale(Text("rodeo, losetas", "surrounded, tiles"), SURROUNDS, FEATURE_NAMES),
+        g.SURROUNDED: Tale(Text("rodeo, losetas a lo sumo", "surrounded, tiles at most"), SURROUNDS, FEATURE_NAMES),
         g.REWARDED: Tale(Text("loseta de premio", "bonus tile"), REWARDS, COLOUR_NAMES),
         g.PASSED: Tale(Text("pase", "pass"), Text("{seat} pasa", "{seat} passes")),
         g.KEPT: Tale(
@@ -160,9 +160,8 @@ TAKES_MARKER = Text(
     "{seat} toma el marcador de salida y pierde {amount}", "{seat} takes the start marker and loses {amount}"
 )
 PLACES = Text("{seat} coloca {what} y suma {amount}", "{seat} places {what} and scores {amount}")
-SURROUNDS = Text(
-    "{seat} rodea {what} y gana losetas del suministro: {amount}",
-    "{seat} surrounds {what} and earns tiles of the supply: {amount}",
+SURROUNDS = Text(  # the supply may have fewer; what is taken is told tile by tile
+    "{seat} rodea {what}: hasta {amount} del suministro", "{seat} surrounds {what}: up to {amount} of the supply"
 )
 REWARDS = Text("{seat} toma {what} del suministro", "{seat} takes {what} from the supply")
 DISCARDS = Text("{seat} descarta {amount} y pierde {what}", "{seat} discards {amount} and loses {what}")
