@@ -11,9 +11,9 @@ import pytest
 
 from andamio.core.errors import BadInput
 from andamio.table.backup import backup
-from andamio.table.place import default_store
 from andamio.table.sqlite import SqliteStore
 from andamio.table.store import MoveRow, SeatRow, TableRow
+from andamio.table.store_file import default_store
 
 from .terminal import Terminal
 

@@ -13,10 +13,10 @@ from andamio.core.dice import seeded, throw
 from andamio.core.game import Edition
 from andamio.core.match import Match
 from andamio.games import SHELF, find
+from andamio.table.bot_pool import Answer, BotPool, Question
 from andamio.table.bus import LocalBus
 from andamio.table.house import House, Limits, Wanted, hash_of, moves_of
 from andamio.table.live import Live
-from andamio.table.minds import Answer, Minds, Question
 from andamio.table.sqlite import SqliteStore
 from andamio.table.store import SeatRow, Store, TableRow
 
@@ -38,7 +38,7 @@ class Clock:
         return self.now
 
 
-class Here(Minds):
+class Here(BotPool):
     """Bots that think here and now, at a glance: no processes. What they were asked is kept."""
 
     def __init__(self) -> None:
@@ -59,10 +59,10 @@ class Here(Minds):
         return work(*given)
 
 
-def new_house(store: Store | None = None, minds: Minds | None = None, **more: Any) -> House:
+def new_house(store: Store | None = None, bots: BotPool | None = None, **more: Any) -> House:
     quick = Limits(bot_pause=0.0, look_back=0.0)
     settings: dict[str, Any] = {"limits": quick, "clock": Clock(), "ready": set(SHELF)} | more
-    return House(store or SqliteStore.open(":memory:"), LocalBus(), minds or Here(), **settings)
+    return House(store or SqliteStore.open(":memory:"), LocalBus(), bots or Here(), **settings)
 
 
 def in_house(test: Callable[[House], Coroutine[Any, Any, T]], **more: Any) -> T:

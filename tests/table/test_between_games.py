@@ -13,7 +13,7 @@ from andamio.core.layout import CHANCE, NOBODY, OVER
 from andamio.core.text import LANGS, Lang
 from andamio.table.house import House, Limits
 from andamio.table.live import Live
-from andamio.web.paint import BETWEEN, fragment
+from andamio.web.table_page import BETWEEN, fragment
 from andamio.web.visitor import Prefs, Visitor
 
 from .hall import ANA, BLAS, in_house, key, on_file, play_out, refusal, two_sit

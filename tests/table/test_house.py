@@ -260,9 +260,9 @@ async def test_whoever_comes_back_while_the_bot_thinks_plays_itself(house: House
     async def slowly(*given: Any) -> Any:
         asked.set()
         await may_go_on.wait()
-        return await Here.choose(house.minds, *given)  # type: ignore[arg-type]
+        return await Here.choose(house.bots, *given)  # type: ignore[arg-type]
 
-    house.minds.choose = slowly  # type: ignore[method-assign, assignment]
+    house.bots.choose = slowly  # type: ignore[method-assign, assignment]
     leaver, version = live.turn, live.seq
     await house.leave(live.id, holder(live))
     await asked.wait()
@@ -381,7 +381,7 @@ async def test_only_whoever_sits_there_plays(house: House) -> None:
 async def test_what_another_process_played_is_learnt(house: House) -> None:
     """Two houses on one store: the second to play is told, and has learnt what the first did."""
     live = await two_sit(house)
-    other = House(house.store, house.bus, house.minds, house.limits, house.clock, house.ready)
+    other = House(house.store, house.bus, house.bots, house.limits, house.clock, house.ready)
     there = await other.find(live.id)
     await other.play(there.id, holder(there), there.match.legal()[0], there.seq)
     assert isinstance(await refusal(house.play(live.id, holder(live), live.match.legal()[0], live.seq)), StaleVersion)
@@ -461,26 +461,26 @@ async def test_bots_alike_are_told_apart_by_a_number(house: House) -> None:
 
 @at_a_house
 async def test_a_bot_is_told_what_its_seat_may_know_and_no_more(house: House) -> None:
-    minds = house.minds
-    assert isinstance(minds, Here)
+    bots = house.bots
+    assert isinstance(bots, Here)
     live = await house.make(table(*["aprendiz"] * SEATS), key(ANA))
     await quiet(house, live)
     expected = []
     for ply in range(1, len(live.plies)):
         match = live.at(ply)
         expected.append((match.turn, bytes(match.view(match.turn))))
-    assert [(asked.seat, asked.seen) for asked in minds.asked] == expected
-    assert all(set(asked) <= {asked.game, asked.box, asked.options, asked.seat, asked.seen} for asked in minds.asked)
+    assert [(asked.seat, asked.seen) for asked in bots.asked] == expected
+    assert all(set(asked) <= {asked.game, asked.box, asked.options, asked.seat, asked.seen} for asked in bots.asked)
 
 
 @at_a_house
 async def test_a_hint_is_worked_out_from_the_view_and_once(house: House) -> None:
-    minds = house.minds
-    assert isinstance(minds, Here)
+    bots = house.bots
+    assert isinstance(bots, Here)
     live = await play_on(house, await two_sit(house), 6)
     first = await house.hint(live.id, holder(live))
     assert await house.hint(live.id, holder(live)) == first
-    assert [(q.seat, q.seen) for q in minds.asked] == [(live.turn, bytes(live.match.view(live.turn)))]
+    assert [(q.seat, q.seen) for q in bots.asked] == [(live.turn, bytes(live.match.view(live.turn)))]
     assert all(candidate.action in live.match.legal() for candidate in first)
 
 
@@ -508,7 +508,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         await house.wake_all()
         assert (await quiet(house, await house.find(name))).turn == OVER
 
-    name = on_file(tmp_path, before, minds=Mute())
+    name = on_file(tmp_path, before, bots=Mute())
     on_file(tmp_path, after)
 
 
@@ -517,12 +517,12 @@ async def test_a_bot_that_fails_leaves_nobody_thinking(house: House) -> None:
     async def fails(*given: Any) -> Any:
         raise ZeroDivisionError
 
-    house.minds.choose = fails  # type: ignore[method-assign, assignment]
+    house.bots.choose = fails  # type: ignore[method-assign, assignment]
     live = await house.make(table("me", *BOTS), key(ANA))
     while live.turn == 0:
         await play_one(house, live)
     await quiet(house, live)
-    del house.minds.choose
+    del house.bots.choose
     await house.leave(live.id, key(ANA))
     await quiet(house, live)
     assert live.turn == OVER, "it is woken by whatever happens next"

@@ -21,9 +21,9 @@ from andamio.table.house import House, Limits, Wanted, hash_of, short
 from andamio.table.live import Live
 from andamio.table.sqlite import SqliteStore
 from andamio.table.store import StoreFailed
+from andamio.web.gate import HEADERS
 from andamio.web.pages import safe_back
 from andamio.web.rates import Buckets
-from andamio.web.safety import HEADERS
 from andamio.web.settings import Rate
 from andamio.web.visitor import PREFS_COOKIE, SEAT_COOKIE, read_cookies, read_prefs
 from tests.table.hall import ANA, BLAS, CARLA, GAME, SEATS, holder, key, play_out

@@ -28,7 +28,7 @@ def command(file: str, store: str | None, force: bool) -> None:
     from rich.progress import Progress
 
     from andamio.table.backup import backup
-    from andamio.table.place import default_store
+    from andamio.table.store_file import default_store
 
     source = Path(store) if store else default_store()
     errors = console(stderr=True)

@@ -33,7 +33,7 @@ TAKEN = Text("el puerto {port} está ocupado; elige otro con --port", "port {por
 @option("--workers", type=Whole(0, 64), default=0, about=Text("procesos para los bots", "processes for the bots"))
 @option("--open/--no-open", "opens", default=None, about=Text("abre el navegador", "open the browser"))
 def command(host: str, port: int | None, store: str | None, workers: int, opens: bool | None) -> None:
-    from andamio.table.place import default_store
+    from andamio.table.store_file import default_store
 
     place = Path(store) if store else default_store()
     door = bind(host, port)

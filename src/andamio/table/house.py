@@ -23,10 +23,10 @@ from andamio.core.record import Acta, clean, read, state_hash, write
 from andamio.core.text import Lang, Text, suggest
 from andamio.games import find
 
+from .bot_pool import LEAST, MOST, BotPool, question
 from .bus import LOBBY, Bus
 from .errors import NotKept, NotNow, NotReady, NotSeated, SeatTaken, TooMany, UnknownTable
 from .live import Live, Next, closes, edition_of
-from .minds import LEAST, MOST, Minds, question
 from .store import Link, Listing, MoveRow, Pace, SeatRow, Store, StoreFailed, TableRow, Taken
 
 NAME = 20  # characters
@@ -88,7 +88,7 @@ def short(name: str) -> str:
 class House:
     store: Store
     bus: Bus
-    minds: Minds
+    bots: BotPool
     limits: Limits = field(default_factory=Limits)
     clock: Callable[[], float] = time.time
     ready: set[str] = field(default_factory=set)  # games whose rules are compiled
@@ -410,7 +410,7 @@ class House:
         most = MOST if live.bot_seconds < self.limits.bot_seconds else LEAST
         pause = asyncio.sleep(self.limits.bot_pause)
         answer, _ = await asyncio.gather(
-            self.minds.choose(question(live.row, live.match.view(seat)), live.bot_of(seat), most), pause
+            self.bots.choose(question(live.row, live.match.view(seat)), live.bot_of(seat), most), pause
         )
         live.bot_seconds += answer.seconds
         async with live.lock:
@@ -435,7 +435,7 @@ class House:
             raise NotNow(why=Text("no te toca", "it is not your turn"))
         asked = (live.id, live.seq, seat)
         if asked not in self.hints:
-            found = await self.minds.hint(question(live.row, live.match.view(seat)))
+            found = await self.bots.hint(question(live.row, live.match.view(seat)))
             self.hints[asked] = found
             while len(self.hints) > self.limits.cached:
                 self.hints.popitem(last=False)
@@ -526,7 +526,7 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.minds.close()
+        self.bots.close()
         await self.store.close()
 
 

@@ -22,8 +22,8 @@ from typing import Any, NamedTuple, Self, TypeVar
 from andamio.core.errors import BadInput
 from andamio.core.text import Text
 
-from .place import OWNER_ONLY, OWNER_ONLY_FOLDER, Hold
 from .store import Link, Listing, MoveRow, SeatRow, StoreFailed, TableRow, Taken
+from .store_file import OWNER_ONLY, OWNER_ONLY_FOLDER, Hold
 
 MEMORY = ":memory:"  # in place of a path: kept until it is closed
 GROUP = 500  # calls answered together, at most

@@ -187,7 +187,7 @@ def add_shelf(api: APIRouter, house: House, sockets: Any) -> None:
             games=games,
             tables=await house.store.count(),
             sockets=sockets.open,
-            thinking=house.minds.waiting,
+            thinking=house.bots.waiting,
         )
 
     @api.get("/games", tags=["games"])

@@ -26,17 +26,17 @@ from andamio.core.dice import seeded
 from andamio.core.errors import AndamioError
 from andamio.games import SHELF, find
 from andamio.lab.warm import warm
+from andamio.table.bot_pool import BotPool
 from andamio.table.bus import LocalBus
 from andamio.table.house import House
-from andamio.table.minds import Minds
 from andamio.table.sqlite import SqliteStore
 from andamio.table.store import StoreFailed
 
-from . import answers, api
-from .facts import Facts
+from . import api, error_answers
+from .game_facts import Facts
+from .gate import Gate
 from .language import environments
 from .pages import Pages, html
-from .safety import Gate
 from .settings import Settings
 from .socket import Sockets
 from .tables import Tables
@@ -50,7 +50,9 @@ log = logging.getLogger("andamio.web")
 
 def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     """All doors; the house is opened when the server starts, unless one is given."""
-    open_house = house or House(SqliteStore.open(settings.store), LocalBus(), Minds(settings.workers), settings.limits)
+    open_house = house or House(
+        SqliteStore.open(settings.store), LocalBus(), BotPool(settings.workers), settings.limits
+    )
     facts, sockets = Facts(), Sockets(open_house, settings)
 
     @asynccontextmanager
@@ -75,6 +77,10 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.add_middleware(Gate, settings=settings)
     share_with_templates()
     return app
+
+
+def new_house(settings: Settings) -> House:
+    return House(SqliteStore.open(settings.store), LocalBus(), BotPool(settings.workers), settings.limits)
 
 
 def page_routes(pages: Pages, app: FastAPI) -> list[Route]:
@@ -113,11 +119,11 @@ def table_routes(tables: Tables) -> list[Route]:
 
 
 def add_answers(app: FastAPI) -> None:
-    app.add_exception_handler(AndamioError, answers.tell_refusal)
-    app.add_exception_handler(RequestValidationError, answers.tell_garbage)
-    app.add_exception_handler(HTTPException, answers.tell_http)
-    app.add_exception_handler(StoreFailed, answers.tell_disk)
-    app.add_exception_handler(Exception, answers.tell_broken)
+    app.add_exception_handler(AndamioError, error_answers.tell_refusal)
+    app.add_exception_handler(RequestValidationError, error_answers.tell_garbage)
+    app.add_exception_handler(HTTPException, error_answers.tell_http)
+    app.add_exception_handler(StoreFailed, error_answers.tell_disk)
+    app.add_exception_handler(Exception, error_answers.tell_broken)
 
 
 async def prepare(house: House, facts: Facts, settings: Settings) -> None:
@@ -125,7 +131,7 @@ async def prepare(house: House, facts: Facts, settings: Settings) -> None:
     try:
         for name in SHELF:
             if settings.warm:
-                await house.minds.run(warm_up, name)
+                await house.bots.run(warm_up, name)
             await asyncio.to_thread(open_here, name)
             house.ready.add(name)
         if settings.warm:
@@ -133,7 +139,7 @@ async def prepare(house: House, facts: Facts, settings: Settings) -> None:
         await house.store.forget(house.clock() - house.limits.kept)
         await house.wake_all()
         if settings.warm:
-            await facts.gather(house.minds)
+            await facts.gather(house.bots)
     except asyncio.CancelledError:
         raise
     except Exception:

@@ -15,7 +15,7 @@ from andamio.games import find
 from andamio.table.house import Wanted
 from andamio.table.store import Pace
 
-from .safety import TooLarge
+from .gate import TooLarge
 from .visitor import Visitor
 
 SOMEBODY = Text("Visita", "Guest")  # who plays without saying a name

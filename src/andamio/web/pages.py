@@ -14,9 +14,9 @@ from andamio.games import SHELF, find
 from andamio.table.house import House
 from andamio.table.store import Listing
 
-from . import rulespage
-from .facts import Facts
+from . import rules_page
 from .forms import read_form
+from .game_facts import Facts
 from .language import render
 from .visitor import Prefs, Visitor, chosen_prefs, keep_prefs, visitor_of
 
@@ -46,7 +46,7 @@ class Pages:
     async def game(self, request: Request) -> Response:
         game, lang = find(request.path_params["game"]), visitor_of(request).lang
         return html(
-            request, "game.html", game=game, levels=LEVELS, rulings=rulespage.rulings(game.name, lang),
+            request, "game.html", game=game, levels=LEVELS, rulings=rules_page.rulings(game.name, lang),
             facts=self.facts.known(game.name), is_ready=game.name in self.house.ready,
         )  # fmt: skip
 
@@ -54,8 +54,8 @@ class Pages:
         game, lang = find(request.path_params["game"]), visitor_of(request).lang
         template = "_rules.html" if request.query_params.get("part") else "rules.html"
         return html(
-            request, template, game=game, rules=rulespage.rules_html(game.name, lang),
-            contents=rulespage.contents(game.name, lang),
+            request, template, game=game, rules=rules_page.rules_html(game.name, lang),
+            contents=rules_page.contents(game.name, lang),
         )  # fmt: skip
 
     async def new_table(self, request: Request) -> Response:

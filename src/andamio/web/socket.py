@@ -8,8 +8,7 @@ from contextlib import suppress
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from andamio.core.errors import AndamioError
-from andamio.core.layout import NOBODY
-from andamio.table.bus import LOBBY
+from andamio.table.bus import LOBBY, Subscription
 from andamio.table.house import House
 from andamio.table.store import StoreFailed
 
@@ -69,9 +68,6 @@ class Sockets:
                     await sending
 
 
-async def send_all(socket: WebSocket, topic: str, news) -> None:  # type: ignore[no-untyped-def]
+async def send_all(socket: WebSocket, topic: str, news: Subscription) -> None:
     while True:
         await socket.send_text(f"{topic}:{await news.latest()}")
-
-
-__all__ = ["NOBODY", "Sockets"]

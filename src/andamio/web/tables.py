@@ -17,28 +17,17 @@ from andamio.table.errors import TooMany
 from andamio.table.house import House
 from andamio.table.live import Live
 
-from .answers import later, status_of
+from .error_answers import later, status_of
 from .forms import optional_whole, read_form, wanted_table, whole
 from .language import render
 from .pages import HTTPS, html
-from .paint import (
-    Gallery,
-    Note,
-    choices_of,
-    ends_turn,
-    fragment,
-    note_of,
-    replay_context,
-    stamp,
-    table_page,
-    viewers_of,
-)
 from .rates import Buckets
+from .replay_page import replay_context, viewers_of
 from .settings import Settings
+from .table_page import Gallery, Note, choices_of, ends_turn, fragment, note_of, stamp, table_page
 from .visitor import Visitor, keep_prefs, keep_token, known_visitor, visitor_of
 
 PART = "x-andamio-part"  # our module asks for the table alone, not for a whole page
-Deed = Callable[[Visitor, dict[str, str]], Awaitable[Live]]
 
 
 class Tables:

@@ -8,7 +8,7 @@ import numpy as np
 
 from andamio.core.text import Text
 from andamio.games import SHELF, find
-from andamio.table.minds import Minds
+from andamio.table.bot_pool import BotPool
 
 GAMES = 20_000
 
@@ -25,9 +25,9 @@ class Facts:
     def known(self, game: str) -> list[Fact]:
         return self._known.get(game, [])
 
-    async def gather(self, minds: Minds) -> None:
+    async def gather(self, bots: BotPool) -> None:
         for game in SHELF:
-            self._known[game] = await minds.run(measured, game)
+            self._known[game] = await bots.run(measured, game)
 
 
 def measured(name: str) -> list[Fact]:

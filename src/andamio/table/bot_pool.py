@@ -57,7 +57,7 @@ def question(table: TableRow, view: View) -> Question:
     return Question(table.game, table.box, tuple(table.options.items()), view.seat, bytes(view))
 
 
-class Minds:
+class BotPool:
     """A few workers, shared by all tables in the order in which they ask."""
 
     def __init__(self, workers: int = 0) -> None:

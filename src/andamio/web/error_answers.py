@@ -16,9 +16,9 @@ from andamio.core.errors import AndamioError, BadInput
 from andamio.core.text import Text
 from andamio.table import errors as at_table
 
+from .gate import HEADERS
 from .language import render
-from .paint import capital
-from .safety import HEADERS
+from .table_page import capital
 from .visitor import visitor_of
 
 log = logging.getLogger("andamio.web")

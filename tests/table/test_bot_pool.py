@@ -16,8 +16,8 @@ from andamio.core.dice import seeded
 from andamio.core.game import Edition
 from andamio.core.layout import OVER
 from andamio.games import find
+from andamio.table.bot_pool import LEAST, MOST, BotPool, Question, choose, clock_of, hint, question
 from andamio.table.house import House, Limits, Wanted
-from andamio.table.minds import LEAST, MOST, Minds, Question, choose, clock_of, hint, question
 from andamio.table.store import TableRow
 from tests.contract.shelf import each_edition, random_positions
 
@@ -27,8 +27,8 @@ pytestmark = pytest.mark.compiled
 
 
 @pytest.fixture(scope="module")
-def minds() -> Iterator[Minds]:
-    made = Minds(1)
+def bots() -> Iterator[BotPool]:
+    made = BotPool(1)
     yield made
     made.close()
 
@@ -45,9 +45,9 @@ def asked_first(seed: int = 0) -> Question:
     return question(row_of(match.edition), match.view(match.turn))
 
 
-def process_of(minds: Minds) -> int:
-    assert minds._pool._processes
-    (pid,) = minds._pool._processes
+def process_of(bots: BotPool) -> int:
+    assert bots._pool._processes
+    (pid,) = bots._pool._processes
     return pid
 
 
@@ -99,7 +99,7 @@ def test_only_the_strongest_looks_at_the_clock() -> None:
 
 
 def test_the_more_wait_the_less_each_thinks() -> None:
-    class Told(Minds):
+    class Told(BotPool):
         async def run(self, work: object, *given: object) -> object:  # type: ignore[override]
             return given[2]
 
@@ -113,53 +113,53 @@ def test_the_more_wait_the_less_each_thinks() -> None:
     assert asyncio.run(test()) == [MOST, MOST, MOST // 2, MOST // 4, LEAST, LEAST]
 
 
-def test_bots_of_all_levels_play_a_table_to_its_end(minds: Minds) -> None:
+def test_bots_of_all_levels_play_a_table_to_its_end(bots: BotPool) -> None:
     async def test(house: House) -> None:
         levels = [LEVELS[-1 - seat % len(LEVELS)] for seat in range(SEATS)]
         live = await house.make(Wanted(GAME, levels), key(ANA))
         assert (await quiet(house, live)).turn == OVER
-        house.minds = Minds(1)  # the one of this module stays open
+        house.bots = BotPool(1)  # the one of this module stays open
 
-    in_house(test, minds=minds, limits=Limits(bot_pause=0, bot_seconds=0))
+    in_house(test, bots=bots, limits=Limits(bot_pause=0, bot_seconds=0))
 
 
-def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(minds: Minds) -> None:
+def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(bots: BotPool) -> None:
     async def test() -> None:
-        await minds.run(time.sleep, 0)
-        first = process_of(minds)
-        thinking = asyncio.create_task(minds.choose(asked_first(), "arquitecta"))
-        waiting = asyncio.create_task(minds.hint(asked_first()))  # behind it
+        await bots.run(time.sleep, 0)
+        first = process_of(bots)
+        thinking = asyncio.create_task(bots.choose(asked_first(), "arquitecta"))
+        waiting = asyncio.create_task(bots.hint(asked_first()))  # behind it
         await asyncio.sleep(0.3)
         os.kill(first, signal.SIGKILL)
         answer, hints = await asyncio.wait_for(asyncio.gather(thinking, waiting), 30)
         assert answer.action in asked_first().view().legal() and hints == hint(asked_first())
-        assert process_of(minds) != first and minds.waiting == 0
+        assert process_of(bots) != first and bots.waiting == 0
         wait_until_gone([first])
 
     asyncio.run(test())
 
 
-def test_a_table_goes_on_when_a_worker_is_killed(minds: Minds) -> None:
+def test_a_table_goes_on_when_a_worker_is_killed(bots: BotPool) -> None:
     async def test(house: House) -> None:
-        await minds.run(time.sleep, 0)
+        await bots.run(time.sleep, 0)
         live = await house.make(Wanted(GAME, ["maestra"] * SEATS), key(ANA))
         await asyncio.sleep(0.1)
-        os.kill(process_of(minds), signal.SIGKILL)
+        os.kill(process_of(bots), signal.SIGKILL)
         before = live.seq
         while live.seq < before + 3 and live.turn != OVER:
             await asyncio.sleep(0.02)
-        house.minds = Minds(1)
+        house.bots = BotPool(1)
 
-    in_house(test, minds=minds)
+    in_house(test, bots=bots)
 
 
-def test_workers_yield_to_pages(minds: Minds) -> None:
-    assert asyncio.run(minds.run(os.nice, 0)) > os.nice(0)
+def test_workers_yield_to_pages(bots: BotPool) -> None:
+    assert asyncio.run(bots.run(os.nice, 0)) > os.nice(0)
 
 
 def test_a_house_that_closes_leaves_no_worker_behind() -> None:
     async def test() -> list[int]:
-        made = Minds(2)
+        made = BotPool(2)
         thinking = [asyncio.create_task(made.choose(asked_first(), "arquitecta")) for _ in range(3)]
         while not made._pool._processes:
             await asyncio.sleep(0.01)
@@ -174,14 +174,14 @@ def test_a_house_that_closes_leaves_no_worker_behind() -> None:
     wait_until_gone(asyncio.run(test()))
 
 
-def test_a_thought_that_is_given_up_leaves_the_count_right(minds: Minds) -> None:
+def test_a_thought_that_is_given_up_leaves_the_count_right(bots: BotPool) -> None:
     async def test() -> None:
-        task = asyncio.create_task(minds.choose(asked_first(), "arquitecta"))
+        task = asyncio.create_task(bots.choose(asked_first(), "arquitecta"))
         await asyncio.sleep(0.01)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        assert minds.waiting == 0
-        assert (await minds.choose(asked_first(), "aprendiz")).action in asked_first().view().legal()
+        assert bots.waiting == 0
+        assert (await bots.choose(asked_first(), "aprendiz")).action in asked_first().view().legal()
 
     asyncio.run(test())
 

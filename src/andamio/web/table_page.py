@@ -17,7 +17,7 @@ from andamio.core.text import Lang, Text
 from andamio.core.view import View
 from andamio.svg.scene import Choice, Scene
 from andamio.table.house import House
-from andamio.table.live import Line, Live
+from andamio.table.live import Live
 
 from .ending import ending
 from .language import render
@@ -255,37 +255,3 @@ def turn_after(view: View, action: int, seed: int) -> int:
     while match.turn == CHANCE:
         match.play(match.throw(dice))
     return match.turn
-
-
-# -- replay
-
-
-class Moment(NamedTuple):
-    """One step of a replay, from one viewpoint."""
-
-    ply: int
-    plies: int
-    viewer: int
-    viewers: list[tuple[int, str]]
-    lines: list[Line]
-
-
-def replay_context(live: Live, visitor: Visitor, ply: int, viewer: int) -> dict[str, Any]:
-    """What `viewer` knew after so many plies; nothing of what came later."""
-    lang = visitor.lang
-    scene = Scene(live.view(viewer, ply), live.names(), lang)
-    order = in_order(viewer, len(live.seats))
-    areas = [(seat, live.seats[seat].name, area(live, scene, seat), chips(live, scene, seat)) for seat in order]
-    return {
-        "table": live.row, "game": live.edition.game, "ply": ply, "plies": len(live.plies), "viewer": viewer,
-        "viewers": viewers_of(live, live.seat_of(visitor.key)), "board": board(live, scene),
-        "areas": areas, "tall": is_tall(areas[0][2]),
-        "log": live.tell(viewer, lang, max(0, ply - LOG_LINES), ply)[-LOG_LINES:],
-    }  # fmt: skip
-
-
-def viewers_of(live: Live, seat: int) -> Sequence[tuple[int, str]]:
-    """Whose eyes may be borrowed: everybody's once the match is over, one's own before."""
-    if live.turn != OVER:
-        return [(seat, live.seats[seat].name if seat != NOBODY else "")]
-    return [(NOBODY, ""), *((row.seat, row.name) for row in live.seats)]
