@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from andamio.cli.app import COMMANDS
 from andamio.core.compiled import JIT
+from andamio.core.match import Match
+from andamio.core.record import write
 from andamio.games import SHELF, find
+from andamio.lab.playthrough import random_steps
 
 from .terminal import Terminal
 
@@ -100,6 +105,42 @@ def test_replay_from_a_seat_keeps_the_others_secrets(andamio: Terminal, acta: Pa
     assert any(re.search("buys [2-5]", line) for line in dealt)
     assert all("words" in step for step in mine)
     assert not any("words" in step for step in steps if step["seat"] != 0)
+
+
+@pytest.fixture
+def saved(in_empty_folder: Path) -> Callable[..., Path]:
+    """The record of a random game that ends as wanted."""
+
+    def save(name: str, wanted: Callable[[Match], bool], **options: object) -> Path:
+        edition = find(name).edition(None, **options)
+        matches = (match for seed in count() for match, _ in random_steps(edition, seed) if match.is_over)
+        match = next(filter(wanted, matches))
+        (in_empty_folder / "match.acta").write_text(write(match, ["Ana", "Blas"][: edition.seats]), encoding="utf-8")
+        return in_empty_folder / "match.acta"
+
+    return save
+
+
+def test_replay_tells_that_klaus_has_won(andamio: Terminal, saved: Callable[..., Path]) -> None:
+    acta = saved("barrio", lambda match: match.ranks() == [2], seats=1)
+    assert re.search("Klaus wins", andamio(f"replay {acta}").out)
+    assert re.search("Klaus gana|gana Klaus", andamio(f"replay {acta} --lang es").out)
+
+
+def test_replay_tells_a_draw_where_the_rules_call_it_one(andamio: Terminal, saved: Callable[..., Path]) -> None:
+    acta = saved("burgueses", lambda match: match.ranks() == [1, 1])
+    assert "Equal sums: a draw." in andamio(f"replay {acta}").out
+
+
+def test_replay_of_a_match_that_goes_on_says_so(andamio: Terminal, in_empty_folder: Path) -> None:
+    (in_empty_folder / "begun.acta").write_text(write(find("burgueses").edition().new(1)), encoding="utf-8")
+    assert "The match is not over." in andamio("replay begun.acta").out
+
+
+def test_replay_leaves_out_what_nobody_told(andamio: Terminal, acta: Path) -> None:
+    steps = andamio(f"replay {acta} --json").json["steps"]
+    assert any(not step["told"] for step in steps)
+    assert "()" not in andamio(f"replay {acta}").out
 
 
 def test_facts_are_the_specification_s(andamio: Terminal) -> None:

@@ -62,9 +62,9 @@ def ended(match: Match) -> dict[str, Any]:
 
 
 def print_step(line: dict[str, Any]) -> None:
-    words = f"{line['words']} " if "words" in line else ""
-    if words or line["told"]:
-        console().print(f"{line['version']:>4} {words}({'; '.join(line['told'])})", markup=False)
+    told = f"({'; '.join(line['told'])})" if line["told"] else ""
+    if said := " ".join(filter(None, [line.get("words"), told])):
+        console().print(f"{line['version']:>4} {said}", markup=False)
 
 
 def print_table(match: Match, names: list[str], seat: int | None) -> None:
@@ -84,6 +84,8 @@ def print_end(match: Match, names: list[str]) -> None:
     from rich.markup import escape
     from rich.table import Table
 
+    from andamio.core.verdict import verdict
+
     table = Table("", box=None, pad_edge=False)
     for category in match.game.categories:
         table.add_column(here(category.text), justify="right")
@@ -92,13 +94,4 @@ def print_end(match: Match, names: list[str]) -> None:
     for name, points, place in zip(names, match.scores(), match.ranks(), strict=True):
         table.add_row(escape(name), *map(str, points.values()), str(sum(points.values())), str(place))
     console().print(table)
-    console().print(outcome(match, names).to(language()), markup=False)
-
-
-def outcome(match: Match, names: list[str]) -> Text:
-    if not match.is_over:
-        return Text("la partida no ha terminado", "the match is not over")
-    winners = [name for name, place in zip(names, match.ranks(), strict=True) if place == 1]
-    if len(winners) > 1:
-        return Text(f"empate entre {' y '.join(winners)}", f"a draw between {' and '.join(winners)}")
-    return Text(f"gana {winners[0]}", f"{winners[0]} wins")
+    console().print(here(verdict(match.view(), names)), markup=False)

@@ -28,6 +28,7 @@ from .events import Happening, happenings, seen_by
 from .game import Edition
 from .layout import CHANCE, NOBODY, OVER
 from .rulebook import clause_name
+from .score import ranks_of, scores_of
 from .seeds import SEEDS
 from .text import LANGS, MANY, Lang, Text, same
 from .view import View
@@ -107,19 +108,14 @@ class Match:
 
     def scores(self) -> list[dict[str, int]]:
         """Points of each seat, by category."""
-        out = np.zeros((self.game.max_seats, len(self.game.categories)), np.int32)
-        self.engine.score(self.states, self.box, out)
-        keys = [category.key for category in self.game.categories]
-        return [dict(zip(keys, row, strict=True)) for row in out[: self.edition.seats].tolist()]
+        return scores_of(self.edition, self.states)[: self.edition.seats]
 
     def totals(self) -> list[int]:
         return [sum(points.values()) for points in self.scores()]
 
     def ranks(self) -> list[int]:
         """1 for the winner or winners."""
-        out = np.zeros(self.game.max_seats, np.int32)
-        self.engine.rank(self.states, self.box, out)
-        return out[: self.edition.seats].tolist()
+        return ranks_of(self.edition, self.states)
 
     # -- what can be done
 

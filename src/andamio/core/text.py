@@ -23,6 +23,10 @@ class Text(NamedTuple):
         """The text in one language, its {blanks} filled; a blank may be filled by a Text."""
         return self.to(lang).format(**{name: speak(value, lang) for name, value in data.items()})
 
+    def filled(self, **data: Any) -> Text:
+        """The text in both languages, its {blanks} filled."""
+        return Text(*(self.fill(lang, **data) for lang in LANGS))
+
 
 def speak(value: Any, lang: Lang) -> Any:
     return value.to(lang) if isinstance(value, Text) else value

@@ -9,6 +9,7 @@ import numpy as np
 from .compiled import Array
 from .dice import seeded
 from .game import Edition
+from .score import ranks_of, scores_of
 from .text import Lang
 
 
@@ -54,6 +55,21 @@ class View:
         states = self.states.copy()
         self.edition.game.engine.imagine(states, self.edition.box, self.seat, seeded(seed))
         return states
+
+    def scores(self) -> list[dict[str, int]]:
+        """Points of each seat, by category. They follow from what this seat sees: points are public."""
+        return scores_of(self.edition, self.states)[: self.edition.seats]
+
+    def totals(self) -> list[int]:
+        return [sum(points.values()) for points in self.scores()]
+
+    def total(self, row: int) -> int:
+        """All points of a seat; or of whom one plays against alone, whose row follows the seats'."""
+        return sum(scores_of(self.edition, self.states)[row].values())
+
+    def ranks(self) -> list[int]:
+        """1 for the winner or winners."""
+        return ranks_of(self.edition, self.states)
 
     def look(self, names: list[str], lang: Lang) -> list[tuple[str, str]]:
         """The table in words: labels and what lies there."""

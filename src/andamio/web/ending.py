@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from andamio.core.text import Lang, Text
-from andamio.table.live import Live
+from andamio.core.text import Lang
+from andamio.core.verdict import verdict
+from andamio.core.view import View
 
 FEW = 6  # categories that are all shown
 
@@ -35,15 +37,15 @@ class Ending(NamedTuple):
     categories: list[str]
 
 
-def ending(live: Live, lang: Lang) -> Ending:
-    points, ranks, names = told(live.match.scores()), live.match.ranks(), live.names()
+def ending(view: View, names: Sequence[str], lang: Lang) -> Ending:
+    points, ranks, totals = told(view.scores()), view.ranks(), view.totals()
     low, high = span(points)
-    titles = [category.text.to(lang) for category in live.edition.game.categories if category.key in points[0]]
+    titles = [category.text.to(lang) for category in view.edition.game.categories if category.key in points[0]]
     scores = [
-        Score(names[seat], seat, ranks[seat], sum(points[seat].values()), parts(points[seat], titles, low, high))
-        for seat in range(len(names))
+        Score(name, seat, ranks[seat], totals[seat], parts(points[seat], titles, low, high))
+        for seat, name in enumerate(names)
     ]
-    return Ending(verdict(live, points, ranks, lang), sorted(scores, key=lambda s: s.rank), at(0, low, high), titles)
+    return Ending(verdict(view, names).to(lang), sorted(scores, key=lambda s: s.rank), at(0, low, high), titles)
 
 
 def told(points: list[dict[str, int]]) -> list[dict[str, int]]:
@@ -72,42 +74,3 @@ def parts(points: dict[str, int], titles: list[str], low: int, high: int) -> lis
         x = at(start, low, high)
         found.append(Part(title, value, x, round(at(start + abs(value), low, high) - x, 2), ink))
     return found
-
-
-def verdict(live: Live, points: list[dict[str, int]], ranks: list[int], lang: Lang) -> str:
-    """Who won, and what decided it: the game's own word if it has one, else the category that told."""
-    names = live.names()
-    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
-    if len(winners) > 1:
-        return DRAW.fill(lang, names=", ".join(names[seat] for seat in winners))
-    best = winners[0] if winners else 0  # who plays alone may lose to the game, which then says so
-    if said := live.edition.game.module("words").verdict(live.match.view()):
-        return said.fill(lang, name=names[best])
-    rivals = [seat for seat in range(len(names)) if seat != best]
-    if not rivals:
-        return ALONE.fill(lang, name=names[best], points=sum(points[best].values()))
-    rival = max(rivals, key=lambda seat: (-ranks[seat], sum(points[seat].values())))
-    return compared(live, points, best, rival, lang)
-
-
-def compared(live: Live, points: list[dict[str, int]], best: int, rival: int, lang: Lang) -> str:
-    margin = sum(points[best].values()) - sum(points[rival].values())
-    name, other = live.names()[best], live.names()[rival]
-    if margin <= 0:
-        return TIE_BREAK.fill(lang, name=name, other=other)
-    leads = {category: points[best][category.key] - points[rival][category.key]
-             for category in live.edition.game.categories if category.key in points[best]}  # fmt: skip
-    told = max(leads, key=lambda category: leads[category])
-    return WON.fill(lang, name=name, other=other, margin=margin, category=told.text, lead=leads[told])
-
-
-DRAW = Text("Empate: {names} comparten la victoria.", "A draw: {names} share the victory.")
-ALONE = Text("{name} termina con {points} puntos.", "{name} ends with {points} points.")
-TIE_BREAK = Text(
-    "{name} y {other} empatan a puntos; el reglamento da la victoria a {name}.",
-    "{name} and {other} tie on points; the rulebook gives {name} the victory.",
-)
-WON = Text(
-    "{name} gana a {other} por {margin}. Lo decidió esto: {category} (+{lead}).",
-    "{name} beats {other} by {margin}. What decided it: {category} (+{lead}).",
-)

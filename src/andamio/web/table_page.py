@@ -126,7 +126,7 @@ def context(
         "junior": junior_of(live, view, lang) if visitor.prefs.junior and choices else None,
         "can_undo": seat != NOBODY and live.turn != OVER and live.can_undo(seat),
         "can_hint": live.row.casual and bool(choices), "thinking": live.thinking,
-        "end": ending(live, lang) if live.turn == OVER else None, "watching": live.here.get(NOBODY, 0),
+        "end": ending(view, live.names(), lang) if live.turn == OVER else None, "watching": live.here.get(NOBODY, 0),
     }  # fmt: skip
 
 

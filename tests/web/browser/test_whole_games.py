@@ -15,7 +15,7 @@ from .table import ASKING, BUTTONS, PIECES, aim, await_state, await_turn, focus,
 pytestmark = pytest.mark.compiled
 
 MOST_STEPS = 400
-VERDICT = re.compile(r"beats|share the victory|wins")
+VERDICT = re.compile(r"beats|share the victory|wins|draw")
 Press = Callable[[Page, Locator], None]
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from andamio.core.actions import holds
-from andamio.core.compiled import Array, Box
+from andamio.core.compiled import Box
 from andamio.core.layout import OVER
 from andamio.core.text import LANGS, Lang, Text, same
 from andamio.core.view import View
@@ -322,7 +320,7 @@ def token_of(view: View, square: int) -> int:
 def seat_line(view: View, seat: int, lang: Lang) -> str:
     words = Text("{} puntos · {} aimarcios · mano: {}", "{} points · {} aimarcios · hand: {}").to(lang)
     hand = [card_name(view, face, lang) if face != g.EMPTY else "?" for face in hand_of(view, seat)]
-    line = words.format(points_of(view, seat), view.coins[seat], ", ".join(hand) or NOTHING)
+    line = words.format(view.total(seat), view.coins[seat], ", ".join(hand) or NOTHING)
     return line + (f" · {Text('victorias', 'wins').to(lang)} {view.wins[seat]}" if view.box.games > 1 else "")
 
 
@@ -335,18 +333,6 @@ def hand_of(view: View, seat: int) -> list[int]:
         counts = [known + more for known, more in zip(view.known[seat].tolist(), told, strict=True)]
     faces = [face for face, count in enumerate(counts) for _ in range(count)]
     return faces + [g.EMPTY] * (int(view.held[seat]) - len(faces))
-
-
-def points_of(view: View, seat: int) -> int:
-    """What the town as it stands is worth to a seat, and what earlier games were."""
-    return int(scores(view)[seat].sum())
-
-
-def scores(view: View) -> Array:
-    """Points by seat and category: they follow from what all see."""
-    out = np.zeros((g.SEATS, g.CATEGORIES), np.int32)
-    view.edition.game.engine.score(view.states, view.edition.box, out)
-    return out
 
 
 # -- what a person is told while playing
@@ -473,7 +459,7 @@ def guide(view: View) -> Lesson:
 def chips(view: View, seat: int) -> list[tuple[Text, str]]:
     """A seat in a few figures."""
     chips = [
-        (Text("puntos", "points"), str(points_of(view, seat))),
+        (Text("puntos", "points"), str(view.total(seat))),
         (Text("monedas", "coins"), str(view.coins[seat])),
         (Text("fichas", "tokens"), str(tokens_left(view, seat))),
     ]
@@ -493,14 +479,14 @@ def verdict(view: View) -> Text | None:
         best = max(int(view.wins[seat]) for seat in seats)
         leaders = [seat for seat in seats if view.wins[seat] == best]
         return BY_WINS if len(leaders) == 1 and not leads_in_points(view, leaders[0]) else None
-    top = max(points_of(view, seat) for seat in seats)
-    tied = [int(view.coins[seat]) for seat in seats if points_of(view, seat) == top]
+    totals = view.totals()
+    tied = [int(view.coins[seat]) for seat in seats if totals[seat] == max(totals)]
     return BY_COINS if len(tied) > 1 and tied.count(max(tied)) == 1 else None
 
 
 def leads_in_points(view: View, seat: int) -> bool:
     others = [other for other in range(view.box.seats) if other != seat]
-    return all(points_of(view, seat) > points_of(view, other) for other in others)
+    return all(view.total(seat) > view.total(other) for other in others)
 
 
 BY_WINS = Text("{name} gana el encuentro por partidas.", "{name} wins the games, and so the match.")

@@ -204,7 +204,7 @@ def tiles_of(counts: Array, lang: Lang) -> str:
 
 def seat_line(view: View, seat: int, lang: Lang) -> str:
     words = Text("{} puntos · losetas {} · esquinas {}", "{} points · tiles {} · corners {}").to(lang)
-    line = words.format(points_of(view, seat), tiles_of(view.pool[seat], lang), tiles_of(view.corner[seat], lang))
+    line = words.format(view.total(seat), tiles_of(view.pool[seat], lang), tiles_of(view.corner[seat], lang))
     if view.passed[seat] and view.round and view.turn != OVER:
         line += Text(" · ha pasado", " · has passed").to(lang)
     return line + (Text(" · marcador", " · marker").to(lang) if view.starter == seat and not view.marker else "")
@@ -223,10 +223,6 @@ def board_line(view: View, seat: int, lang: Lang) -> str:
         if laid:
             stars.append(f"{name.to(lang)} {' '.join(laid)}")
     return ", ".join(stars) or "–"
-
-
-def points_of(view: View, seat: int) -> int:
-    return int(view.points[seat].sum())
 
 
 # -- what a person is told while playing
@@ -373,7 +369,7 @@ def guide(view: View) -> Lesson:
 def chips(view: View, seat: int) -> list[tuple[Text, str]]:
     """A seat in a few figures."""
     return [
-        (Text("puntos", "points"), str(points_of(view, seat))),
+        (Text("puntos", "points"), str(view.total(seat))),
         (Text("losetas", "tiles"), str(view.pool[seat].sum())),
         (Text("comodines", "wilds"), str(view.pool[seat, view.wild])),
         (Text("guardadas", "kept"), str(view.corner[seat].sum())),

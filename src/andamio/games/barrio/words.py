@@ -384,33 +384,22 @@ def panoramas_line(view: View, seat: int, lang: Lang) -> str:
     return " | ".join(found) or NOTHING
 
 
-def points_of(view: View, seat: int) -> int:
-    """§6.2 what a seat, or Klaus, would score now."""
-    box, card = view.box, max(0, view.scoring)
-    lengths = view.length[seat].tolist()
-    houses = [house for row in view.panorama[seat].tolist() for house in row if house != g.EMPTY]
-    rubble = view.rubble[seat].tolist()
-    points = sum(int(box.points[house]) for house in houses) + sum(int(box.panorama[n]) for n in lengths)
-    points += sum(rubble[: g.BURRUNO]) * int(box.rubble[card]) + int(box.burrunos[card, rubble[g.BURRUNO]])
-    return points - (int(view.held[seat].sum()) if box.seats == 1 and seat != g.KLAUS else 0)
-
-
 def chips(view: View, seat: int) -> list[tuple[Text, str]]:
     """A seat in a few figures."""
     chips = [
-        (Text("puntos", "points"), str(points_of(view, seat))),
+        (Text("puntos", "points"), str(view.total(seat))),
         (Text("casas", "houses"), str(view.length[seat].sum())),
         (Text("mano", "hand"), str(view.held[seat].sum())),
         (Text("escombros", "rubble"), str(view.rubble[seat][: g.BURRUNO].sum())),
     ]
-    return [*chips, (Text("de Klaus", "Klaus's"), str(points_of(view, g.KLAUS)))] if view.box.seats == 1 else chips
+    return [*chips, (Text("de Klaus", "Klaus's"), str(view.total(g.KLAUS)))] if view.box.seats == 1 else chips
 
 
 def verdict(view: View) -> Text | None:
     """What decided the match where the points of seats do not: against Klaus."""
     if view.box.seats > 1:
         return None
-    own, klaus = points_of(view, 0), points_of(view, g.KLAUS)
+    own, klaus = view.total(0), view.total(g.KLAUS)
     text = BEATEN if own > klaus else EQUAL if own == klaus else LOST
     return Text(*(text.to(lang).replace("[own]", str(own)).replace("[klaus]", str(klaus)) for lang in LANGS))
 

@@ -489,22 +489,11 @@ def chips(view: View, seat: int) -> list[tuple[Text, str]]:
     """A seat in a few figures."""
     roofs = int((view.floor[seat, :, g.ROOF] != g.EMPTY).sum())
     return [
-        (Text("puntos", "points"), str(points_of(view, seat))),
+        (Text("puntos", "points"), str(view.total(seat))),
         (Text("terminados", "finished"), str(roofs)),
         (Text("mano", "hand"), str(view.held[seat])),
         (Text("reserva", "reserve"), str(view.kept[seat] + (view.shown[seat] != g.EMPTY).sum())),
     ]
-
-
-def points_by_category(view: View, seat: int) -> list[int]:
-    """§6.1 to §6.6 what a seat would score now: its buildings are open."""
-    out = np.zeros((g.SEATS, g.CATEGORIES), np.int32)
-    view.edition.game.engine.score(view.states, view.edition.box, out)
-    return [int(points) for points in out[seat]]
-
-
-def points_of(view: View, seat: int) -> int:
-    return sum(points_by_category(view, seat))
 
 
 def verdict(view: View) -> Text | None:

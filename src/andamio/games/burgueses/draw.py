@@ -203,11 +203,11 @@ def header(scene: Scene) -> str:
 
 def standing(scene: Scene) -> str:
     """The points of the rounds finished, each after its seat's mark."""
-    points = [int(scene.view.points[seat].sum()) for seat in range(g.SEATS)]
+    points = scene.view.totals()
     places = [WIDTH - MARGIN - STANDING_STEP * (g.SEATS - 1 - seat) for seat in range(g.SEATS)]
     return "".join(
         seat_mark(seat, x - STANDING_MARK, 10, 11)
-        + words(x, 15, str(points[seat]).replace("-", "−"), "num f-tinta", 16, END)
+        + words(x, 15, str(points[seat]).replace("-", "−"), f"num f-tinta points-{seat}", 16, END)
         for seat, x in enumerate(places)
     )
 

@@ -291,13 +291,16 @@ def chips(view: View, seat: int) -> list[tuple[Text, str]]:
     return [
         (Text("monedas", "coins"), str(view.coins[seat])),
         (Text("mano", "hand"), str(view.held[seat])),
-        (Text("puntos", "points"), str(view.points[seat].sum())),
+        (Text("puntos", "points"), str(view.total(seat))),
     ]
 
 
 def verdict(view: View) -> Text | None:
-    """What decided the match where the points did not."""
-    return FOUR_ALIKE if view.winner >= 0 else None
+    """What decided the match where the points did not: §2.4 four alike, or §4.2 nothing at all."""
+    if view.winner >= 0:
+        return FOUR_ALIKE
+    return DRAW if len(set(view.totals())) == 1 else None
 
 
+DRAW = Text("La misma suma: hay empate.", "Equal sums: a draw.")
 FOUR_ALIKE = Text("{name} vendió cuatro iguales y gana la partida.", "{name} sold four of a kind and wins the game.")

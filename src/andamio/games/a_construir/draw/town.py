@@ -13,7 +13,7 @@ from andamio.svg.scene import Scene
 from andamio.svg.shapes import MARKS, MIDDLE, circle, edge, group, move, path, rect, stored, use, words
 
 from .. import state as g
-from ..words import FACE_NAMES, SQUARE_NAMES, icon_of, is_built, owner_of, scores, token_of
+from ..words import FACE_NAMES, SQUARE_NAMES, icon_of, is_built, owner_of, token_of
 from .buildings import SIDE
 
 WIDTH = 340
@@ -190,7 +190,7 @@ def gains_of(view: View) -> dict[int, int]:
 
 def built_points(view: View, seat: int) -> int:
     """All points but those of aimarcios."""
-    return int(scores(view)[seat, : g.COIN_POINTS].sum())
+    return view.total(seat) - view.scores()[seat]["coins"]
 
 
 def gain_of(view: View, number: int) -> str:

@@ -201,7 +201,7 @@ def points(scene: Scene, seat: int) -> str:
     caption = Text("pasó", "passed") if has_passed else Text("puntos", "points")
     return (
         seat_mark(seat, 14, POOL_Y + 16, 11)
-        + words(POINTS_END, POOL_Y + 25, int(view.points[seat].sum()), "num f-tinta", 24, END)
+        + words(POINTS_END, POOL_Y + 25, view.total(seat), f"num f-tinta points-{seat}", 24, END)
         + words(POINTS_END, POOL_Y + 39, scene.say(caption), "f-suave", CAPTION, END)
     )
 

@@ -10,7 +10,7 @@ from andamio.svg.shapes import END, MIDDLE, circle, group, move, path, rect, sto
 
 from .. import state as g
 from ..names import card_names, kind_names
-from ..words import card_line, points_of
+from ..words import card_line
 from .cards import CARD_H, CARD_W, SLIP_H, house_card, slip
 from .houses import printed
 from .land import FOOT, TILE_H, TILE_W
@@ -190,25 +190,25 @@ def rubble(scene: Scene, seat: int) -> str:
     said = ", ".join(f"{n} {names[kind].to(scene.lang)}" for kind, n in found) or "–"
     drawn = rect(0, 0, 228, FOOT_H, "f-none") + use("heap", 0, 3)
     if found:
-        points, end = figure(rubble_points(scene, counts)), 22 + RUBBLE_STEP * len(found)
+        points, end = figure(rubble_points(scene, seat)), 22 + RUBBLE_STEP * len(found)
         drawn += tallied(found, 22, 2, RUBBLE_STEP) + words(end, 14, points, "num f-suave", 13)
     return scene.piece(f"rubble-{seat}", f"{title}: {said}", drawn, (0, 0))
 
 
 def tally(scene: Scene, seat: int) -> str:
-    view, points = scene.view, figure(points_of(scene.view, seat))
+    view, points = scene.view, figure(scene.view.total(seat))
     built = f"{int(view.length[seat].sum())}/{int(view.box.goal)}"
     label = scene.say(TALLY, name=scene.names[seat], points=points, built=built, combined=COMBINED[view.combined[seat]])
     drawn = (
         use(f"trio{int(view.combined[seat])}", 14, 9.5)
         + use("home", 46, 15)
         + words(56, 15, built, "num f-tinta", 14)
-        + words(WIDTH - TALLY_X - 2, 16, points, "num f-tinta", 18, END)
+        + words(WIDTH - TALLY_X - 2, 16, points, f"num f-tinta points-{seat}", 18, END)
     )
     return scene.piece(f"quarter-{seat}", label, drawn, (TALLY_X, 0))
 
 
-def rubble_points(scene: Scene, counts: list[int]) -> int:
-    """§6.2 by the scoring card."""
-    box, card = scene.view.box, max(0, int(scene.view.scoring))
-    return sum(counts[: g.BURRUNO]) * int(box.rubble[card]) + int(box.burrunos[card, counts[g.BURRUNO]])
+def rubble_points(scene: Scene, seat: int) -> int:
+    """§6.2 Burruños are counted apart, but lie there too."""
+    points = scene.view.scores()[seat]
+    return points["rubble"] + points["burrunos"]

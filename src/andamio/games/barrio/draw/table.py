@@ -36,7 +36,7 @@ from andamio.svg.shapes import (
 from .. import state as g
 from ..box import CARD_NAMES
 from ..names import card_names
-from ..words import card_line, points_of, scoring_line
+from ..words import card_line, scoring_line
 from . import cards, land, parts, quarter, streets
 from .cards import CARD_H, CARD_W, house_card
 from .houses import printed
@@ -189,7 +189,7 @@ def klaus(scene: Scene) -> tuple[float, str]:
     """His cards, his Burruños and his streets."""
     view = scene.view
     held, aside = int(view.held[g.KLAUS, g.MATERIAL]), int(view.rubble[g.KLAUS, g.BURRUNO])
-    points = points_of(view, g.KLAUS)
+    points = view.total(g.KLAUS)
     label = scene.say(KLAUS, points=figure(points), cards=held, aside=aside)
     built = f"{int(view.length[g.KLAUS].sum())}/{int(view.box.goal)}"
     drawing = (
@@ -199,7 +199,7 @@ def klaus(scene: Scene) -> tuple[float, str]:
         + (swatch(g.BURRUNO, 16, 226, 6) + words(245, 19, aside, "num f-tinta", 14) if aside else "")
         + use("home", 272, 19)
         + words(283, 19, built, "num f-tinta", 14)
-        + words(WIDTH - 2, 20, figure(points), "num f-tinta", 18, END)
+        + words(WIDTH - 2, 20, figure(points), f"num f-tinta points-{g.KLAUS}", 18, END)
         + line(0, 31, WIDTH, 31, "s-piedra")
     )
     height, built_up = panoramas(scene, g.KLAUS, OTHER_SCALES)

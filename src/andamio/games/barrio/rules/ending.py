@@ -75,8 +75,8 @@ def total(s: State, box: Box, seat: int) -> int:
 
 @compiled
 def score(s: State, box: Box, out: Array) -> None:
-    """§6.2 by what they are for."""
-    for seat in range(box.seats):
+    """§6.2 by what they are for; §7.8 alone, Klaus's too, in his row."""
+    for seat in range(max(2, box.seats)):
         for category in range(CATEGORIES):
             out[seat, category] = points_for(s, box, seat, category)
 

@@ -25,7 +25,7 @@ from andamio.svg.shapes import (
 
 from .. import state as g
 from ..rules.paying import card_of, zone_of
-from ..words import card_names, end_name, points_by_category, step_of
+from ..words import card_names, end_name, step_of
 from .cards import BACK_W, BELT_H, CARD_H, CARD_W, END_H, FACE_H, back, belt, caption, counted, face, half, whole
 from .parts import WIDTH, money
 from .towers import skyline
@@ -120,11 +120,11 @@ def own_reserve(scene: Scene, seat: int, title: str, drawn: list[str]) -> tuple[
 
 def sums(scene: Scene, seat: int) -> str:
     """What the finished buildings score so far."""
-    parts, rows = [], zip(scene.view.edition.game.categories, points_by_category(scene.view, seat), strict=True)
+    parts, rows = [], zip(scene.view.edition.game.categories, scene.view.scores()[seat].values(), strict=True)
     for i, (category, points) in enumerate(rows):
         y = 11 + 15.5 * i
         parts.append(words(0, y, scene.say(category.text), "f-suave", 12))
-        parts.append(words(WIDTH - RESERVE_W - 16, y, points, "num f-tinta", 13, END))
+        parts.append(words(WIDTH - RESERVE_W - 16, y, points, f"num f-tinta points-{seat}", 13, END))
     return "".join(parts)
 
 
