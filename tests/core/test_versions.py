@@ -35,6 +35,14 @@ def test_the_box_is_the_same_whatever_the_version() -> None:
     assert NEXT.edition(None, OURS.version).box_fingerprint == NEXT.edition().box_fingerprint
 
 
+def test_an_earlier_version_may_have_been_tried_in_other_editions() -> None:
+    azul = find("azul_pabellon")
+    tried_earlier = {azul.version: ({"seats": 3}, {"seats": 4})}
+    game = replace(azul, version=2, earlier=(1,), tried=({"seats": 2},), tried_earlier=tried_earlier)
+    assert [edition.seats for edition in game.editions()] == [2]
+    assert [edition.seats for edition in game.editions(azul.version)] == [3, 4]
+
+
 @pytest.mark.parametrize("version", [0, -1, NEXT.version + 1, True, "", "x", "01"])
 def test_a_version_that_is_not_played_is_refused(version: int) -> None:
     with pytest.raises(UnknownRules, match=f"played by rules {version}; the rules played here: 1, 2"):

@@ -20,7 +20,7 @@ import secrets
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from ctypes import c_char
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from operator import index
 from pathlib import Path
@@ -74,6 +74,7 @@ class Game:
     options: tuple[Option, ...] = ()
     tried: tuple[Mapping[str, object], ...] = ()  # editions that tests and measures go through, where all are too many
     earlier: tuple[int, ...] = ()  # versions that the rules still play, for matches begun by them: see `box.version`
+    tried_earlier: Mapping[int, tuple[Mapping[str, object], ...]] = field(default_factory=dict)  # by them, where others
 
     def __reduce__(self) -> tuple[Any, ...]:
         return game_of, (self.package,)
@@ -174,9 +175,10 @@ class Game:
 
     def editions(self, version: int | None = None) -> Iterator[Edition]:
         """Those to be tried; or, at every number of seats, the defaults and each other value of each option."""
-        for given in self.tried:
+        tried = self.tried if version is None else self.tried_earlier.get(version, self.tried)
+        for given in tried:
             yield self.edition(None, version, **given)
-        for seats in self.seats if not self.tried else ():
+        for seats in self.seats if not tried else ():
             yield self.edition(None, version, seats=seats)
             for option in self.options:
                 for value in option.values[1:]:

@@ -55,17 +55,19 @@ CARD = re.compile(r"(\d) (\[)?([^\]/@]+?)\]?(?:/([^@]+?))?(?: @(\d+))?")
 
 
 @cache
-def edition_of(options: tuple[tuple[str, Any], ...]) -> Edition:
-    return GAME.edition(None, **dict(options))
+def edition_of(version: int | None, options: tuple[tuple[str, Any], ...]) -> Edition:
+    return GAME.edition(None, version, **dict(options))
 
 
-def edition(seats: int = 2, *rules: str, **options: Any) -> Edition:
+def edition(seats: int = 2, *rules: str, version: int | None = None, **options: Any) -> Edition:
     """With these expert rules and no others."""
-    return edition_of((("seats", seats), *((rule, True) for rule in sorted(rules)), *sorted(options.items())))
+    chosen = (("seats", seats), *((rule, True) for rule in sorted(rules)), *sorted(options.items()))
+    return edition_of(version, chosen)
 
 
 def position(
     *rules: str,
+    version: int | None = None,
     seats: int = 2,
     turn: int = 0,
     town: Sequence[str] = (),
@@ -82,7 +84,7 @@ def position(
     `places` are hand0, known0 and the like: a hand, and what all know of it. The deck is every card said to lie nowhere
     else; with a deck that is said instead, or a short market, the cards need not add up.
     """
-    match = edition(seats, *rules).typed()
+    match = edition(seats, *rules, version=version).typed()
     s = state(match)
     s.turn = s.active = turn
     s.turns = s.game = 1

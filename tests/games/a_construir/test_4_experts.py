@@ -169,6 +169,26 @@ def test_4_4_before_placing_and_after_it() -> None:
     assert after(match, "end the turn").turn == 1
 
 
+LAST_TURN = [
+    "0 Garden, 0 Garden, 0 Garden, 0 Garden",
+    "1 Tavern, 1 Tavern, 1 Park 1, 1 Park 2",
+    "0 Park 3, -, -, -",
+    "1 Roof, 1 Fountain, -, -",
+]
+
+
+def test_4_4_in_the_last_turn_before_placing_but_not_after_the_last_token() -> None:
+    match = position("renewal", town=LAST_TURN, hand0=TWO)
+    assert state(match).placed == 11 and can(match, "renew the market")
+    assert after(match, "build Garden", "on b3").is_over
+
+
+def test_4_4_by_the_first_rules_even_after_the_last_token() -> None:
+    match = after(position("renewal", version=1, town=LAST_TURN, hand0=TWO), "build Garden", "on b3")
+    assert choices(match) == {"renew the market", "end the turn"}
+    assert after(match, "end the turn").is_over
+
+
 def test_4_4_never_between_taking_and_sliding() -> None:
     match = after(position("renewal", hand0="Church"), "take market card 1")
     assert chances(match) and choices(match) == set()

@@ -178,7 +178,7 @@ class Model:
     def turn(self, seat: int) -> Story:
         from_deck = yield from self.take(seat)
         yield from self.place(seat, from_deck)
-        while "renewal" in self.rules and self.coins[seat] >= 2 and self.has_deck():
+        while self.tokens < 6 * self.seats and self.renewal(seat):
             words = yield seat, {"renew the market", "end the turn"}
             if words == "end the turn":
                 return

@@ -5,6 +5,13 @@ from andamio.core.options import Option
 from andamio.core.text import Text
 
 NO_YES = (False, True)
+TRIED_FIRST = (
+    {"seats": 2},
+    {"seats": 3, "games": 3, "architecture": "up", "renewal": True},
+    {"seats": 4, "redesign": True, "renewal": True, "laudemio": True, "no_setback": True, "hostile": True},
+    {"seats": 2, "diagonal": True, "redesign": True, "public_funds": True, "scattered": True},
+    {"seats": 4, "architecture": "down", "free": True, "party_wall": True, "bubble": True},
+)  # only two seats leave cards to renew the market with after the last token, and those had no renewal
 
 GAME = Game(
     name="a_construir",
@@ -18,7 +25,7 @@ GAME = Game(
     seats=(2, 3, 4),
     minutes=15,
     age=7,
-    version=1,
+    version=2,
     categories=(
         Category("church", Text("Iglesia", "Church")),
         Category("bookshop", Text("Librería", "Bookshop")),
@@ -108,11 +115,7 @@ GAME = Game(
             ),
         ),
     ),
-    tried=(
-        {"seats": 2},
-        {"seats": 3, "games": 3, "architecture": "up", "renewal": True},
-        {"seats": 4, "redesign": True, "renewal": True, "laudemio": True, "no_setback": True, "hostile": True},
-        {"seats": 2, "diagonal": True, "redesign": True, "public_funds": True, "scattered": True},
-        {"seats": 4, "architecture": "down", "free": True, "party_wall": True, "bubble": True},
-    ),
+    tried=(*TRIED_FIRST[:3], {**TRIED_FIRST[3], "renewal": True}, *TRIED_FIRST[4:]),
+    earlier=(1,),
+    tried_earlier={1: TRIED_FIRST},
 )

@@ -65,6 +65,7 @@ WHY = {
 
 BOX = record(
     "BOX",
+    Field("version", "i1"),  # of the rules: filled by the house
     Field("seats", "i1"),
     Field("games", "i1"),  # at most
     Field("rules", "i2"),  # expert rules agreed on: bit `rule`

@@ -53,6 +53,7 @@ RULES = len(RULE_KEYS)
     DIAGONAL, NO_SETBACK, PUBLIC_FUNDS, RENEWAL, SCATTERED, REDESIGN,
     FREE, LAUDEMIO, BUBBLE, ACCESSION, PARTY_WALL, HOSTILE,
 ) = (1 << rule for rule in range(RULES))  # fmt: skip
+NO_LAST_RENEWAL = 2  # the version of these rules since which nothing is renewed after the last token
 ARCHITECTURE = 6  # cards with two rules each
 RENEWAL_PRICE, REDESIGN_PRICE, LAUDEMIO_PRICE, SETBACK_COIN = 2, 1, 1, 1
 COINS_PER_POINT = 3

@@ -13,6 +13,7 @@ from ..state import (
     EMPTY,
     FACES,
     LAUDEMIO,
+    NO_LAST_RENEWAL,
     PARTY_WALL,
     RECLASSIFY,
     REDESIGN,
@@ -27,6 +28,7 @@ from ..state import (
     TAKE,
     TAKING,
 )
+from .ending import is_game_over
 from .squares import is_first, is_walled_in, squares_to_build, squares_to_reclassify
 from .town import free, is_in, land_of_others, plays_with
 
@@ -37,6 +39,7 @@ PLACE_A_CARD = 203
 COST_IN_HAND = SQUARE_IS_TAKEN = 204
 NEAR_AN_OWN_CARD = 207
 OWN_LAND_TO_BUILD = 208
+GAME_IS_OVER = 301
 RENEWAL_NOT_PLAYED = RENEWAL_NEEDS = 404
 REDESIGN_NOT_PLAYED = REDESIGN_NEEDS = 406
 LAND_COSTS_MORE = 408
@@ -138,12 +141,17 @@ def bar_swap(s: State, seat: int, face: int) -> int:
 
 
 @compiled
-def bar_renew(s: State, seat: int) -> int:
-    """§4.4 before taking, before placing and after it, for two aimarcios, while the deck has a card."""
+def bar_renew(s: State, box: Box, seat: int) -> int:
+    """§4.4 before taking, before placing and after it, for two aimarcios, while the deck has a card.
+
+    §3.1 not after the last token: the game is over. The first version of these rules offered it even then.
+    """
     if not plays_with(s, RENEWAL):
         return RENEWAL_NOT_PLAYED
     if s.phase == AIMING:
         return STEP_BY_STEP
+    if is_game_over(s, box) and box.version >= NO_LAST_RENEWAL:
+        return GAME_IS_OVER
     return OK if s.coins[seat] >= RENEWAL_PRICE and s.left + s.queued > 0 else RENEWAL_NEEDS
 
 
@@ -168,7 +176,7 @@ def bar(s: State, box: Box, action: int) -> int:
     if holds(SWAP, action):
         return bar_swap(s, seat, row(SWAP, action))
     if holds(RENEW, action):
-        return bar_renew(s, seat)
+        return bar_renew(s, box, seat)
     return bar_done(s) if holds(DONE, action) else duty(s.phase)
 
 
@@ -184,7 +192,7 @@ def legal(s: State, box: Box, moves: Array) -> None:
         legal_cards(s, box, seat, moves)
     elif phase == AIMING:
         add_squares(squares_now(s, box, seat), moves)
-    if bar_renew(s, seat) == OK:
+    if bar_renew(s, box, seat) == OK:
         add(moves, code(RENEW, 0))
     if bar_done(s) == OK:
         add(moves, code(DONE, 0))

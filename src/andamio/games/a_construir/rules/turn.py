@@ -265,9 +265,9 @@ def begin_turn(s: State, seat: int, log: Log) -> None:
 
 @compiled
 def close(s: State, box: Box, log: Log) -> None:
-    """§4.4, §8.2 after placing the turn stays open while the market can be renewed."""
+    """§4.4, §8.2 after placing the turn stays open while the market can be renewed; §3.1 the game does not."""
     go_to(s, CLOSING)
-    if bar_renew(s, s.active) != OK:
+    if bar_renew(s, box, s.active) != OK:
         end_turn(s, box, log)
 
 
