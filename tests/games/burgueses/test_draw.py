@@ -13,6 +13,7 @@ from andamio.core.match import Match
 from andamio.games import find
 from andamio.games.burgueses import draw
 from andamio.games.burgueses import state as g
+from andamio.games.burgueses.draw import parts, shop
 from andamio.svg.scene import Choice, Scene
 
 from .table import CARD_NAMES, after, position
@@ -66,18 +67,17 @@ def test_an_onlooker_sees_no_hand() -> None:
 def test_cards_of_one_value_touch_and_values_stand_apart() -> None:
     lola = pieces(draw.area(scene(lolas_shop()), 0))
     x = {name: lola[f"c{CARD_NAMES.index(name)}"][0] for name in "2♠ 2♦ 3♣ 3♥ 3♦".split()}
-    assert x["2♦"] - x["2♠"] == x["3♥"] - x["3♣"] == draw.NEAR
-    assert x["3♣"] - x["2♦"] > draw.CARD_W
+    assert x["2♦"] - x["2♠"] == x["3♥"] - x["3♣"] == shop.NEAR
+    assert x["3♣"] - x["2♦"] > parts.CARD_W
 
 
 @pytest.mark.parametrize("many", range(1, 15))
 def test_cards_of_a_showcase_leave_a_finger_to_each_other(many: int) -> None:
-    shop = " ".join(CARD_NAMES[:many])
-    lola = position(shop0=shop, hand0=CARD_NAMES[-1] if many < len(CARD_NAMES) else "", deck="")
+    lola = position(shop0=" ".join(CARD_NAMES[:many]), hand0=CARD_NAMES[-1] if many < len(CARD_NAMES) else "", deck="")
     places = pieces(draw.area(scene(lola), 0))
     shown = [places[f"c{number}"] for number in range(many)]
     for x, y in shown:
-        assert 0 <= x <= draw.WIDTH - draw.CARD_W
+        assert 0 <= x <= parts.WIDTH - parts.CARD_W
         assert all(abs(x - u) >= FINGER or abs(y - v) >= FINGER for u, v in shown if (u, v) != (x, y))
 
 
@@ -149,6 +149,6 @@ def test_another_box_is_drawn_as_it_is(tmp_path: Path) -> None:
     drawing = draw.area(scene(match, int(match.turn)), 0)
     places = pieces(drawing)
     assert sum(bool(re.fullmatch(r"c\d+", name)) for name in places) >= 10
-    assert all(0 <= x <= draw.WIDTH - draw.CARD_W for name, (x, _) in places.items() if re.fullmatch(r"c\d+", name))
-    assert sum(name.startswith("coin") for name in places) == draw.MOST_COINS
+    assert all(0 <= x <= parts.WIDTH - parts.CARD_W for name, (x, _) in places.items() if re.fullmatch(r"c\d+", name))
+    assert sum(name.startswith("coin") for name in places) == parts.MOST_COINS
     assert "40" in said(drawing)
