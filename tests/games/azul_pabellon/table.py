@@ -24,6 +24,7 @@ from andamio.core.events import Happening
 from andamio.core.game import Edition
 from andamio.core.layout import NOBODY
 from andamio.core.match import Match
+from andamio.games.azul_pabellon.names import space_names
 from andamio.games.azul_pabellon.rules.table import takes_of
 from andamio.games.azul_pabellon.state import (
     CENTRE,
@@ -36,7 +37,6 @@ from andamio.games.azul_pabellon.state import (
     START,
     TAKING,
 )
-from andamio.games.azul_pabellon.words import space_names
 
 from ..hands import after as after
 from ..hands import barred as barred

@@ -11,8 +11,8 @@ import andamio
 from andamio.core.errors import BadBox
 from andamio.core.events import Happening
 from andamio.core.layout import CHANCE
+from andamio.games.azul_pabellon.names import space_names
 from andamio.games.azul_pabellon.state import BEGAN, SURROUNDED
-from andamio.games.azul_pabellon.words import space_names
 
 from .table import (
     AZUL,

@@ -15,8 +15,8 @@ import andamio
 from andamio.core.compiled import Array
 from andamio.core.layout import CHANCE, NOBODY
 from andamio.core.match import Match
+from andamio.games.burgueses.names import KING_NAMES, card_names
 from andamio.games.burgueses.state import CHOOSING
-from andamio.games.burgueses.words import KING_NAMES, card_names
 
 from ..hands import after as after
 from ..hands import barred as barred

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from andamio.core.layout import NOBODY
 from andamio.games import find
-from andamio.games.burgueses.words import SUIT_NAMES, card_names
+from andamio.games.burgueses.names import SUIT_NAMES, card_names
 
 GAME = find("burgueses")
 

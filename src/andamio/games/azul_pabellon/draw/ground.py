@@ -16,7 +16,7 @@ from andamio.svg.shapes import END, MIDDLE, circle, diamond, group, move, path, 
 
 from .. import state as g
 from ..box import COLOURED
-from ..words import GREY_STARS, space_names
+from ..names import GREY_STARS, space_names
 from .tiles import BODY, HALF_H, INKS, PILE_H, SIDE, SIGN_PENS, SIGNS, WIDTH, number, turned
 
 BOARD_H = 322

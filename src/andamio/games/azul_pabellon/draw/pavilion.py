@@ -21,7 +21,7 @@ from andamio.svg.scene import Scene
 from andamio.svg.shapes import END, circle, group, move, path, seat_mark, svg, turn, use, words
 
 from .. import state as g
-from ..words import FEATURE_NAMES
+from ..names import FEATURE_NAMES
 from .ground import (
     CORNERS,
     GOALS_Y,

@@ -23,7 +23,7 @@ from andamio.svg.scene import Scene
 from andamio.svg.shapes import END, circle, group, line, move, path, rect, stored, svg, turn, use, words
 
 from .. import state as g
-from ..words import FACTORY_NAMES
+from ..names import FACTORY_NAMES
 from .ground import QUARTER, printed
 from .pavilion import marker
 from .tiles import (

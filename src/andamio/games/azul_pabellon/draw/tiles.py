@@ -16,7 +16,7 @@ from andamio.svg.scene import Scene
 from andamio.svg.shapes import MIDDLE, diamond, move, path, stored, use, words
 
 from .. import state as g
-from ..words import COLOUR_NAMES
+from ..names import COLOUR_NAMES
 
 WIDTH = 340  # of a drawing; one unit is a pixel on a small phone
 CAPTION = 12  # size of small words

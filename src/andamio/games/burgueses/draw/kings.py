@@ -10,7 +10,7 @@ from andamio.svg.scene import Scene
 from andamio.svg.shapes import card, circle, fitted, group, hint, move, outline, path, rect
 
 from .. import state as g
-from ..words import KING_TITLES, KING_WHIMS
+from ..names import KING_TITLES, KING_WHIMS
 from .parts import MARGIN, SUIT_INKS, SUIT_PATHS, sign, small_coin
 
 KING_W, KING_H, KING_STEP = 63, 98, 67.25

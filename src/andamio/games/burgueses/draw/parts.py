@@ -11,7 +11,7 @@ from andamio.core.text import Text
 from andamio.svg.scene import Scene
 from andamio.svg.shapes import card, card_height, circle, coin, move, path, silent, words
 
-from ..words import SUIT_NAMES
+from ..names import SUIT_NAMES
 
 WIDTH, MARGIN = 340, 4  # one unit is a pixel on a small phone
 CARD_W = 46
