@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import andamio
-from andamio.core.actions import blocks, code, col, holds, row
+from andamio.core.actions import Blocks, blocks, code, col, holds, row
 from andamio.core.check import check_rules
 from andamio.core.dice import pick, roll, seeded
 from andamio.core.errors import AndamioError, UnknownClause, UnknownGame
@@ -47,6 +47,12 @@ def test_blocks_follow_one_another_and_ids_go_both_ways(shapes: list[tuple[int, 
                 ids.append(action)
         assert not holds(block, block.end) and not holds(block, block.start - 1)
     assert ids == list(range(start, start + len(ids)))
+
+
+def test_blocks_declared_one_by_one_follow_one_another() -> None:
+    declared = Blocks()
+    assert (declared.end, [declared.block(2, 3), declared.block(), declared.block(4)]) == (0, blocks((2, 3), 1, 4))
+    assert declared.end == 11
 
 
 def test_dice_are_fair_enough_and_the_same_everywhere() -> None:

@@ -1,8 +1,11 @@
 """Action ids. A block is a rectangle of consecutive ids; what seats do comes first, then what chance does.
 
-    TAKE, DONE = blocks((SOURCES, KINDS), 1)      TAKE is a rectangle, DONE one id
-    ACTIONS = DONE.end
-    (DRAWN,) = blocks(KINDS, start=ACTIONS)
+    BLOCKS = Blocks()
+    TAKE = BLOCKS.block(SOURCES, KINDS)      a rectangle
+    DONE = BLOCKS.block()                    one id
+    ACTIONS = BLOCKS.end
+    DRAWN = BLOCKS.block(KINDS)              what chance does
+    OUTCOMES = BLOCKS.end
 
 Blocks are tuples of numbers, so compiled rules read them as constants.
 """
@@ -22,6 +25,18 @@ class Block(NamedTuple):
     @property
     def end(self) -> int:
         return self.start + self.rows * self.cols
+
+
+class Blocks(list[Block]):
+    """The blocks of a game, one after another, each declared where it gets its name."""
+
+    def block(self, rows: int = 1, cols: int = 1) -> Block:
+        self.append(Block(self.end, rows, cols))
+        return self[-1]
+
+    @property
+    def end(self) -> int:
+        return self[-1].end if self else 0
 
 
 def blocks(*shapes: int | tuple[int, int], start: int = 0) -> list[Block]:

@@ -11,7 +11,7 @@ seventh. Within a star, place p points to 60 * p degrees clockwise from up, and 
 Tiles are counts: bag[colour], source[factory or centre, colour], pool[seat, colour]; only boards know which lies where.
 """
 
-from andamio.core.actions import blocks
+from andamio.core.actions import Blocks
 from andamio.core.events import Events
 from andamio.core.layout import HEAD, Field, record
 
@@ -37,12 +37,19 @@ EMPTY = -1  # what a space without a tile holds
 START, PLACING_POINTS, STAR_POINTS, NUMBER_POINTS, PENALTIES = range(5)  # categories of the score
 CATEGORIES = 5
 
-TAKE, PASS, SPACE, COLOUR, SPEND, BONUS, KEEP, DONE = blocks(
-    (SOURCES, COLOURS), 1, SPACES, COLOURS, NUMBERS, COLOURS, COLOURS, 1
-)
-ACTIONS = DONE.end
-BEGIN, DRAW = blocks(SEATS, COLOURS, start=ACTIONS)  # what chance does
-OUTCOMES = DRAW.end
+BLOCKS = Blocks()
+TAKE = BLOCKS.block(SOURCES, COLOURS)
+PASS = BLOCKS.block()
+SPACE = BLOCKS.block(SPACES)  # to place on
+COLOUR = BLOCKS.block(COLOURS)  # to place there
+SPEND = BLOCKS.block(NUMBERS)  # so many wilds, from none
+BONUS = BLOCKS.block(COLOURS)  # from the supply
+KEEP = BLOCKS.block(COLOURS)
+DONE = BLOCKS.block()  # the rest is discarded
+ACTIONS = BLOCKS.end
+BEGIN = BLOCKS.block(SEATS)  # this and the next: what chance does
+DRAW = BLOCKS.block(COLOURS)
+OUTCOMES = BLOCKS.end
 
 STARTING, REFILLING, FILLING, TAKING, PLACING, COLOURING, SPENDING, REWARDING, KEEPING = range(9)
 

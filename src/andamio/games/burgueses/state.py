@@ -5,7 +5,7 @@ A card is an index into the box's goods; a place holds 1 where the card lies:
     hand[seat, card]   shop[seat, card]   deck[card]   gone[card]        each card in exactly one
 """
 
-from andamio.core.actions import blocks
+from andamio.core.actions import Blocks
 from andamio.core.events import Events
 from andamio.core.layout import HEAD, Field, record
 
@@ -16,10 +16,21 @@ SPADES, CLUBS, HEARTS, DIAMONDS, ACE = range(5)  # the suits and, with the ace, 
 KINGS = 5
 COINS, SPADE_CARDS, LEFT_IN_HAND = range(3)  # categories of the score
 
-BUY, SELL, TRADE, DONE, SHOW, SELL_CARD, GIVE, TAKE, DISCARD = blocks(1, 1, 1, 1, *5 * [CARDS])
-ACTIONS = DISCARD.end
-BEGIN, DRAW, KING = blocks(SEATS, CARDS, KINGS, start=ACTIONS)  # what chance does
-OUTCOMES = KING.end
+BLOCKS = Blocks()
+BUY = BLOCKS.block()
+SELL = BLOCKS.block()
+TRADE = BLOCKS.block()
+DONE = BLOCKS.block()  # the sale is closed
+SHOW = BLOCKS.block(CARDS)
+SELL_CARD = BLOCKS.block(CARDS)
+GIVE = BLOCKS.block(CARDS)
+TAKE = BLOCKS.block(CARDS)
+DISCARD = BLOCKS.block(CARDS)
+ACTIONS = BLOCKS.end
+BEGIN = BLOCKS.block(SEATS)  # this and the next: what chance does
+DRAW = BLOCKS.block(CARDS)
+KING = BLOCKS.block(KINGS)
+OUTCOMES = BLOCKS.end
 
 STARTING, DEALING, CHOOSING, DRAWING, SHOWING, SELLING, GIVING, TAKING, TURNING, DISCARDING = range(10)
 
