@@ -7,6 +7,7 @@ import pytest
 from andamio.core.errors import MatchOver
 from andamio.core.layout import OVER
 from andamio.core.match import Match
+from andamio.core.verdict import verdict
 from andamio.games.azul_pabellon.state import COLOUR_KEYS, NUMBER, SCORED, STAR
 
 from .table import after, barred, choices, corners, happened, points, position, settled, state, tower
@@ -168,6 +169,15 @@ def test_5_4_most_points_win_and_ties_share(totals: tuple[int, ...], ranks: list
 def test_5_4_with_four_seats_too(totals: tuple[int, ...], winners: set[int]) -> None:
     ranks = ended(seats=4, points=totals).ranks()
     assert {seat for seat, rank in enumerate(ranks) if rank == 1} == winners
+
+
+@pytest.mark.parametrize(
+    ("totals", "said"),
+    [((9, 9, 7), "Ana and Blas share the victory."), ((8, 8, 8), "Ana, Blas and Carla share the victory.")],
+)
+def test_5_4_all_who_tie_are_told_as_winners(totals: tuple[int, ...], said: str) -> None:
+    match = ended(seats=3, points=totals)
+    assert verdict(match.view(), ["Ana", "Blas", "Carla"]).en == said
 
 
 def test_5_4_no_tiebreak_by_tiles_or_stars() -> None:

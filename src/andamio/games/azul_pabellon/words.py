@@ -193,5 +193,5 @@ def chips(view: View, seat: int) -> list[tuple[Text, str]]:
 
 
 def verdict(view: View) -> Text | None:
-    """What decided the match where the points did not: they always do."""
+    """What decided the match where the points did not: §5.4 they always do, and all who tie win."""
     return None

@@ -105,9 +105,9 @@ def cards_of(view: View, place: object) -> str:
 def seat_line(view: View, seat: int, lang: Lang) -> str:
     hidden = view.hand[seat].min() < 0
     hand = "▒ " * int(view.held[seat]) if hidden else cards_of(view, view.hand[seat])
-    coins, points = int(view.coins[seat]), int(view.points[seat].sum())
+    coins = int(view.coins[seat])
     words = Text("escaparate {} · mano {} · monedas {} · puntos {}", "showcase {} · hand {} · coins {} · points {}")
-    return words.to(lang).format(cards_of(view, view.shop[seat]), hand.strip() or "–", coins, points)
+    return words.to(lang).format(cards_of(view, view.shop[seat]), hand.strip() or "–", coins, view.total(seat))
 
 
 # -- what a person is told while playing
