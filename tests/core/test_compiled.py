@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import pytest
 
-from andamio.core.compiled import compiled
+from andamio.core.compiled import JIT, compiled
+
+if JIT:
+    from andamio.core.compiled import size
 
 pytestmark = pytest.mark.compiled
 
@@ -32,3 +37,21 @@ def test_a_part_serves_every_caller() -> None:
         return doubled(number) + 1
 
     assert plus_one(4) == 9
+
+
+STEP = 5
+g = ModuleType("made_up_state")
+g.STEP = STEP  # type: ignore[attr-defined]
+
+
+def by_name(number: int) -> int:
+    return number * STEP + STEP
+
+
+def by_module(number: int) -> int:
+    return number * g.STEP + g.STEP
+
+
+def test_a_constant_is_the_same_read_from_its_module() -> None:
+    assert size(by_module) == size(by_name) == len(by_name.__code__.co_code) < len(by_module.__code__.co_code)
+    assert compiled(by_module)(2) == compiled(by_name)(2) == 15

@@ -11,7 +11,13 @@ if JIT:
 
 pytestmark = pytest.mark.compiled
 
-HEAD = "from enum import IntEnum\nfrom typing import NamedTuple\nimport numpy as np\n"
+HEAD = """
+from enum import IntEnum
+from types import ModuleType
+from typing import NamedTuple
+import numpy as np
+g = ModuleType("made_up_state")
+"""
 DIFFERENT = {
     "a constant": ("N = 1\ndef f(): return N", "N = 2\ndef f(): return N"),
     "a callee": ("def g(): return 1\ndef f(): return g()", "def g(): return 2\ndef f(): return g()"),
@@ -40,6 +46,19 @@ DIFFERENT = {
         "D = np.dtype([('a', 'i1'), ('b', 'i1')])\ndef f(): return np.zeros(1, D)",
         "D = np.dtype([('b', 'i1'), ('a', 'i1')])\ndef f(): return np.zeros(1, D)",
     ),
+    "a constant of a module": ("g.N = 1\ndef f(): return g.N", "g.N = 2\ndef f(): return g.N"),
+    "a block of a module": (
+        "class B(NamedTuple):\n    r: int\ng.BUILD = B(1)\ndef f(): return g.BUILD.r",
+        "class B(NamedTuple):\n    r: int\ng.BUILD = B(2)\ndef f(): return g.BUILD.r",
+    ),
+    "a constant of a module, in a callee": (
+        "g.N = 1\ndef h(): return g.N\ndef f(): return h()",
+        "g.N = 2\ndef h(): return g.N\ndef f(): return h()",
+    ),
+    "a callee of a module": (
+        "def h(): return 1\ng.h = h\ndef f(): return g.h()",
+        "def h(): return 2\ng.h = h\ndef f(): return g.h()",
+    ),
     "a default": ("def f(n=1): return n", "def f(n=2): return n"),
     "a nested function": (
         "def f():\n    def g(): return 1\n    return g()",
@@ -50,6 +69,10 @@ SAME = {
     "a comment": ("def f(): return 1", "# one\ndef f(): return 1"),
     "a docstring": ("def f():\n    'one'\n    return 1", "def f():\n    'two'\n    return 1"),
     "something not used": ("N = 1\ndef f(): return 1", "N = 2\ndef f(): return 1"),
+    "something of a module not used": (
+        "g.M = 1\ng.N = 1\ndef f(): return g.M",
+        "g.M = 1\ng.N = 2\ndef f(): return g.M",
+    ),
 }
 
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from opcode import opmap
+from types import ModuleType
 from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
@@ -23,6 +25,7 @@ FLAGS = {
     "error_model": "python" if DEBUG else "numpy",
 }
 SMALL = 220  # bytes of byte code up to which a function is always inlined: a fifth faster, and quicker to compile
+CACHE, LOAD_GLOBAL, LOAD_ATTR = (opmap[name] for name in ("CACHE", "LOAD_GLOBAL", "LOAD_ATTR"))
 
 F = TypeVar("F", bound=Callable[..., Any])
 Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]
@@ -43,7 +46,7 @@ if JIT:
 
     def dispatcher_of(function: Any, nogil: bool) -> Any:
         """Numba's dispatcher with our flags, our cache and our widening; compiled callers ask for a part."""
-        flags = {**FLAGS, "nogil": nogil, "forceinline": len(function.__code__.co_code) <= SMALL}
+        flags = {**FLAGS, "nogil": nogil, "forceinline": size(function) <= SMALL}
         dispatcher = numba.njit(function, **flags)
         asked = dispatcher if DEBUG else Part(function, flags)  # checks for bounds need what a part has not
         template = asked.get_call_template
@@ -53,6 +56,17 @@ if JIT:
         )
         dispatcher._cache = FunctionCache(function, flags)
         return dispatcher
+
+    def size(function: Any) -> int:
+        """Bytes of byte code, `g.NAME` counted as NAME: where a constant lives decides nothing."""
+        code, scope = function.__code__, function.__globals__
+        found, is_module, counts = 0, False, True
+        for step, argument in zip(code.co_code[::2], code.co_code[1::2], strict=True):
+            if step != CACHE:
+                counts = not (is_module and step == LOAD_ATTR)
+                is_module = step == LOAD_GLOBAL and isinstance(scope.get(code.co_names[argument >> 1]), ModuleType)
+            found += 2 * counts
+        return found
 
     def widen(kind: Any) -> Any:
         """Every whole number reaches a rule as int64; else Numba compiles it anew for each width and constant."""
