@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
+from babel import negotiate_locale
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
@@ -15,6 +17,8 @@ from andamio.table.house import hash_of, new_token, short
 
 SEAT_COOKIE, PREFS_COOKIE = "andamio", "andamio_prefs"
 YEAR = 365 * 86400
+LONGEST = 400  # letters of an Accept-Language that are looked at
+RANGE = re.compile(r"\s*(?P<tag>[a-z0-9-]+)\s*(;\s*q=(?P<weight>1(\.0*)?|0(\.\d*)?)\s*)?", re.ASCII)
 TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}", re.ASCII)
 
 
@@ -67,9 +71,22 @@ def read_cookies(header: str) -> dict[str, str]:
 
 
 def language_of(prefs: Prefs, request: HTTPConnection) -> Lang:
-    """What the visitor chose, else the first of our languages that the browser asks for."""
-    wanted = [prefs.lang, *re.findall(r"[a-z]{2}", request.headers.get("accept-language", "").casefold())]
-    return next((lang for word in wanted for lang in LANGS if word == lang), "en")
+    """What the visitor chose, else the one of our languages that the browser likes best."""
+    chosen = next((lang for lang in LANGS if lang == prefs.lang), None)
+    return chosen or negotiated(request.headers.get("accept-language", "")[:LONGEST].casefold())
+
+
+@lru_cache
+def negotiated(header: str) -> Lang:
+    """By the weights of an Accept-Language; what cannot be read of it is passed over."""
+    found = negotiate_locale(ranges(header), LANGS, sep="-")
+    return next((lang for lang in LANGS if lang == found), "en")
+
+
+def ranges(header: str) -> list[str]:
+    """The languages asked for, best first; those of one weight as they stand, those of none left out."""
+    found = [(float(read["weight"] or 1), read["tag"]) for read in map(RANGE.fullmatch, header.split(",")) if read]
+    return [tag for weight, tag in sorted(found, key=lambda each: -each[0]) if weight > 0]
 
 
 def read_prefs(text: str) -> Prefs:
