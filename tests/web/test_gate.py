@@ -411,12 +411,9 @@ def test_tables_are_made_at_a_measured_pace(visit: Visit) -> None:
         async with person(app, CARLA) as web, program(app, CARLA) as api:
             form = {"game": GAME, "seats": str(SEATS), "seat0": "me", "name": "C"}
             asked = [await web.post("/tables", data=form) for _ in range(5)]
-            asked_by_program = [
-                await api.post("/api/tables", json={"game": GAME, "seats": OPEN_SEATS}) for _ in range(5)
-            ]
+            asked_by_program = await api.post("/api/tables", json={"game": GAME, "seats": OPEN_SEATS})
         assert [answer.status_code for answer in asked] == [303, 303, 303, 429, 429]
-        assert [answer.status_code for answer in asked_by_program] == [201, 201, 201, 429, 429]
-        for answer in (asked[-1], asked_by_program[-1]):
+        for answer in (asked[-1], asked_by_program):
             check_refused(answer, 429)
             assert int(answer.headers["retry-after"]) >= 1
 

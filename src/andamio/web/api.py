@@ -13,13 +13,11 @@ from andamio.core.options import Value
 from andamio.core.text import Lang
 from andamio.core.view import View
 from andamio.games import SHELF, find
-from andamio.table.errors import TooMany
 from andamio.table.house import House, Wanted
 from andamio.table.live import Live
 from andamio.table.store import Listing
 
-from .rates import Buckets
-from .settings import Settings
+from .rates import Rates
 from .visitor import Visitor, known_visitor, visitor_of
 
 ID = r"^[A-Za-z0-9_-]{1,40}$"
@@ -169,11 +167,11 @@ def visiting(request: Request) -> Visitor:
 Visiting = Annotated[Visitor, Depends(visiting)]
 
 
-def router(house: House, settings: Settings, sockets: Any) -> APIRouter:
+def router(house: House, rates: Rates, sockets: Any) -> APIRouter:
     api = APIRouter(prefix="/api", responses=REFUSALS)
     add_shelf(api, house, sockets)
-    add_tables(api, house, Buckets(settings.tables))
-    add_deeds(api, house, Buckets(settings.moves))
+    add_tables(api, house, rates)
+    add_deeds(api, house, rates)
     return api
 
 
@@ -207,7 +205,7 @@ def add_shelf(api: APIRouter, house: House, sockets: Any) -> None:
         return {"clause": clause, "text": find(game).rulebook(visitor.lang).clause(clause)}
 
 
-def add_tables(api: APIRouter, house: House, made: Buckets) -> None:
+def add_tables(api: APIRouter, house: House, rates: Rates) -> None:
     @api.get("/tables", tags=["tables"])
     async def tables() -> list[TableSummary]:
         """Public tables that are not over."""
@@ -216,7 +214,7 @@ def add_tables(api: APIRouter, house: House, made: Buckets) -> None:
     @api.post("/tables", status_code=201, tags=["tables"])
     async def make(wanted: NewTable, request: Request, visitor: Visiting) -> Joined:
         """A new table; without a token, one is made and given back."""
-        check_made(made, request)
+        rates.check_new_table(request)
         known = known_visitor(visitor)
         live = await house.make(Wanted(**wanted.model_dump(), autoplay=False), known.key)
         return joined(live, known)
@@ -224,7 +222,7 @@ def add_tables(api: APIRouter, house: House, made: Buckets) -> None:
     @api.post("/records", status_code=201, tags=["records"])
     async def take_in(given: RecordIn, request: Request, visitor: Visiting) -> TableView:
         """A table made of a record."""
-        check_made(made, request)
+        rates.check_new_table(request)
         live = await house.take_in(given.record, given.box, visitor.key)
         return table_view(live, live.seat_of(visitor.key), visitor.lang)
 
@@ -246,10 +244,9 @@ def add_tables(api: APIRouter, house: House, made: Buckets) -> None:
         return joined(live, known)
 
 
-def add_deeds(api: APIRouter, house: House, moves: Buckets) -> None:
+def add_deeds(api: APIRouter, house: House, rates: Rates) -> None:
     def paced(table: TableId, request: Request, visitor: Visiting) -> None:
-        if moves.take(f"{table} {visitor.key or request.client}"):
-            raise TooMany(what="moves", limit=int(moves.rate.at_once))
+        rates.check_move(request, table, visitor.key)
 
     deeds = APIRouter(prefix="/tables/{table}", tags=["play"], dependencies=[Depends(paced)], responses=REFUSALS)
 
@@ -289,11 +286,6 @@ def add_deeds(api: APIRouter, house: House, moves: Buckets) -> None:
         return mine(await house.rematch(table, visitor.key), visitor)
 
     api.include_router(deeds)
-
-
-def check_made(made: Buckets, request: Request) -> None:
-    if made.take(request.client.host if request.client else "?"):
-        raise TooMany(what="new tables", limit=int(made.rate.at_once))
 
 
 def mine(live: Live, visitor: Visitor) -> TableView:

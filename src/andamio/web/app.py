@@ -37,6 +37,7 @@ from .game_facts import Facts
 from .gate import Gate
 from .language import environments
 from .pages import Pages, html
+from .rates import Rates
 from .settings import Settings
 from .socket import Sockets
 from .tables import Tables
@@ -53,7 +54,7 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     open_house = house or House(
         SqliteStore.open(settings.store), LocalBus(), BotPool(settings.workers), settings.limits
     )
-    facts, sockets = Facts(), Sockets(open_house, settings)
+    facts, rates, sockets = Facts(), Rates(settings), Sockets(open_house, settings)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -68,10 +69,10 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
         redoc_url=None, description="Tables of games about building. A seat is shown what that seat may know.",
     )  # fmt: skip
     app.state.house = open_house
-    app.router.routes.extend(table_routes(Tables(open_house, settings)))  # first: they are asked for most
+    app.router.routes.extend(table_routes(Tables(open_house, rates)))  # first: they are asked for most
     app.router.routes.append(WebSocketRoute("/ws/{topic}", sockets.serve))
     app.router.routes.extend(page_routes(Pages(open_house, facts), app))
-    app.include_router(api.router(open_house, settings, sockets))
+    app.include_router(api.router(open_house, rates, sockets))
     app.mount("/static", Static(directory=STATIC))
     add_answers(app)
     app.add_middleware(Gate, settings=settings)

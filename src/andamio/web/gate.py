@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from andamio.core.text import Text
 
-from .rates import Buckets
+from .rates import Buckets, address_of
 from .settings import Settings
 from .visitor import visitor_of
 
@@ -88,7 +88,7 @@ class Gate:
 
     def wait(self, scope: Scope) -> int:
         """Whole seconds until this address may ask again; 0: now."""
-        address = (scope.get("client") or ("?",))[0]
+        address = address_of(HTTPConnection(scope))
         wait = self.requests.take(address)
         if not wait and scope.get("method", "GET") not in SAFE:
             wait = self.writes.take(address)

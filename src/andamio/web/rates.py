@@ -1,4 +1,4 @@
-"""Token buckets: who asks too often waits."""
+"""Token buckets: who asks too often waits, by whichever door."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 
-from .settings import Rate
+from starlette.requests import HTTPConnection
+
+from andamio.core.text import Text
+from andamio.table.errors import TooMany
+
+from .settings import Rate, Settings
 
 KEPT = 20_000  # buckets; the one unused longest goes first
 
@@ -28,3 +33,26 @@ class Buckets:
         if len(self._buckets) > KEPT:
             self._buckets.popitem(last=False)
         return 0.0 if enough else (1 - left) / self.rate.per_second
+
+
+class Rates:
+    """How fast one visitor may act and one address may make tables: pages and API are counted together."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.moves, self.tables = Buckets(settings.moves), Buckets(settings.tables)
+
+    def is_too_fast(self, request: HTTPConnection, table: str, key: str) -> bool:
+        """Whether whoever holds this key, or has no key but this address, has just acted too often at a table."""
+        return self.moves.take(f"{table} {key or address_of(request)}") > 0
+
+    def check_move(self, request: HTTPConnection, table: str, key: str) -> None:
+        if self.is_too_fast(request, table, key):
+            raise TooMany(what=Text("jugadas", "moves"), limit=int(self.moves.rate.at_once))
+
+    def check_new_table(self, request: HTTPConnection) -> None:
+        if self.tables.take(address_of(request)):
+            raise TooMany(what=Text("mesas nuevas", "new tables"), limit=int(self.tables.rate.at_once))
+
+
+def address_of(request: HTTPConnection) -> str:
+    return request.client.host if request.client else "?"

@@ -13,7 +13,6 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from andamio.core.errors import AndamioError, BadInput, UnknownSeat
 from andamio.core.layout import NOBODY
 from andamio.core.text import Text
-from andamio.table.errors import TooMany
 from andamio.table.house import House
 from andamio.table.live import Live
 
@@ -21,9 +20,8 @@ from .error_answers import later, status_of
 from .forms import optional_whole, read_form, wanted_table, whole
 from .language import render
 from .pages import HTTPS, html
-from .rates import Buckets
+from .rates import Rates
 from .replay_page import replay_context, viewers_of
-from .settings import Settings
 from .table_page import Gallery, Note, choices_of, ends_turn, fragment, note_of, stamp, table_page
 from .visitor import Visitor, keep_prefs, keep_token, known_visitor, visitor_of
 
@@ -31,8 +29,8 @@ PART = "x-andamio-part"  # our module asks for the table alone, not for a whole 
 
 
 class Tables:
-    def __init__(self, house: House, settings: Settings) -> None:
-        self.house, self.moves, self.made = house, Buckets(settings.moves), Buckets(settings.tables)
+    def __init__(self, house: House, rates: Rates) -> None:
+        self.house, self.rates = house, rates
         self.gallery = Gallery(house)
 
     # -- looking
@@ -84,9 +82,8 @@ class Tables:
         if wanted not in [seat for seat, _ in viewers_of(live, mine)]:
             if wanted >= len(live.seats) or wanted < NOBODY:
                 raise UnknownSeat(seat=wanted, seats=len(live.seats))
-            raise BadInput(
-                what="seat", why=Text("eso se verá al terminar", "that is to be seen when the match is over")
-            )
+            why = Text("eso se verá al terminar", "that is to be seen when the match is over")
+            raise BadInput(what=Text("asiento", "seat"), why=why)
         return wanted
 
     async def record(self, request: Request) -> Response:
@@ -105,23 +102,19 @@ class Tables:
 
     async def make(self, request: Request) -> Response:
         visitor, form = known_visitor(visitor_of(request)), await read_form(request)
-        self.check_made(request)
+        self.rates.check_new_table(request)
         live = await self.house.make(wanted_table(form, visitor), visitor.key)
         return self.seated(request, live, visitor, form)
 
     async def take_in(self, request: Request) -> Response:
         visitor, form = known_visitor(visitor_of(request)), await read_form(request)
-        self.check_made(request)
+        self.rates.check_new_table(request)
         live = await self.house.take_in(form.get("record", ""), form.get("box", ""), visitor.key)
         path = "replay?at=0" if live.row.over else ""
         return RedirectResponse(f"/t/{live.id}/{path}".rstrip("/"), 303)
 
     async def import_page(self, request: Request) -> Response:
         return html(request, "import.html")
-
-    def check_made(self, request: Request) -> None:
-        if self.made.take(request.client.host if request.client else "?"):
-            raise TooMany(what=Text("mesas nuevas", "new tables"), limit=int(self.made.rate.at_once))
 
     def seated(self, request: Request, live: Live, visitor: Visitor, form: dict[str, str]) -> Response:
         """To the table, with the token that holds the seat."""
@@ -210,6 +203,7 @@ class Tables:
 
     async def rematch(self, request: Request) -> Response:
         live, visitor = await self.look(request)
+        self.rates.check_move(request, live.id, visitor.key)
         again = await self.house.rematch(live.id, visitor.key)
         return RedirectResponse(f"/t/{again.id}", 303)
 
@@ -217,7 +211,7 @@ class Tables:
         self, request: Request, live: Live, visitor: Visitor, deed: Callable[[], Awaitable[Live]]
     ) -> Response:
         """Do it and show the table; what is refused is said there, and nothing is lost."""
-        if self.moves.take(f"{live.id} {visitor.key or request.client}"):
+        if self.rates.is_too_fast(request, live.id, visitor.key):
             return await self.answer(request, live, visitor, 429, Note(TOO_FAST.to(visitor.lang)))
         try:
             await deed()
