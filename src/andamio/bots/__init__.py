@@ -32,7 +32,7 @@ class Budget(NamedTuple):
         given = [amount for amount in self if amount is not None]
         if len(given) != 1 or not 1 <= given[0] <= MOST:
             why = Text(f"simulaciones o milisegundos, de 1 a {MOST}", f"simulations or milliseconds, from 1 to {MOST}")
-            raise BadInput(what="budget", why=why)
+            raise BadInput(what=Text("presupuesto", "budget"), why=why)
         return self
 
 

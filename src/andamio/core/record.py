@@ -46,7 +46,9 @@ def write(match: Match, names: Sequence[str] = (), lang: Lang = "en") -> str:
     edition, game = match.edition, match.game
     who = list(map(clean, names or match.names(lang)))
     if len(who) != edition.seats:
-        raise BadInput(what="names", why=Text(f"hacen falta {edition.seats}", f"there must be {edition.seats}"))
+        raise BadInput(
+            what=Text("nombres", "names"), why=Text(f"hacen falta {edition.seats}", f"there must be {edition.seats}")
+        )
     head = (game.name, edition.version, edition.box_fingerprint, say_options(edition.options), " | ".join(who))
     lines = [TITLE, *(f"{name}: {value}" for name, value in zip(FIELDS, head, strict=True)), RULE]
     mover = Match(edition)

@@ -22,7 +22,7 @@ from andamio.core.dice import seeded
 from andamio.core.errors import BadInput
 from andamio.core.game import Edition
 from andamio.core.match import Match
-from andamio.core.text import LANGS, Text
+from andamio.core.text import LANGS, Text, same
 from andamio.core.threads import in_context
 from andamio.core.view import View
 
@@ -62,16 +62,17 @@ class Arena(NamedTuple):
 
 def new_arena(edition: Edition, names: Sequence[str], deals: int, seed: int) -> Arena:
     if edition.seats < 2:
-        raise BadInput(what="arena", why=Text("hacen falta dos asientos o más", "it takes two seats or more"))
+        raise BadInput(what=same("arena"), why=Text("hacen falta dos asientos o más", "it takes two seats or more"))
     if deals < 1:
-        raise BadInput(what="arena", why=Text("hace falta al menos un reparto", "it takes a deal at least"))
+        raise BadInput(what=same("arena"), why=Text("hace falta al menos un reparto", "it takes a deal at least"))
     for name in names:
         find(name)
         if names.count(name) > 1:
-            raise BadInput(what="bots", why=Text(f"«{name}» está dos veces", f"'{name}' is there twice"))
+            raise BadInput(what=same("bots"), why=Text(f"«{name}» está dos veces", f"'{name}' is there twice"))
     if len(names) < 2:
         raise BadInput(
-            what="bots", why=Text("hacen falta dos bots distintos o más", "it takes two different bots or more")
+            what=same("bots"),
+            why=Text("hacen falta dos bots distintos o más", "it takes two different bots or more"),
         )
     return Arena(edition, tuple(sorted({*names, ANCHOR})), deals, seed)
 

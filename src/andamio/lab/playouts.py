@@ -99,7 +99,7 @@ def playouts_of(game: Game) -> Callable[..., None]:
 def play_at_random(edition: Edition, games: int, seed: int = 0, first: int = 0, events: bool = False) -> Games:
     """Random games number `first` and on, of those that `seed` stands for; a game is the same whatever the others."""
     if index(games) < 0:
-        raise BadInput(what="games", why=Text("no puede ser negativo", "cannot be negative"))
+        raise BadInput(what=Text("partidas", "games"), why=Text("no puede ser negativo", "cannot be negative"))
     game = edition.game
     ranks = np.zeros((games, game.max_seats), np.int32)
     points = np.zeros((games, game.max_seats, len(game.categories)), np.int32)

@@ -44,7 +44,7 @@ def simulate(
     """Game i has the same dice for chance and for each seat, whoever sits there and however many games there are."""
     if games < 1 or len(bots) != edition.seats:
         raise BadInput(
-            what="simulate",
+            what=Text("simulación", "simulate"),
             why=Text("hace falta una partida y un bot por asiento", "it takes a game and a bot for each seat"),
         )
     began = time.perf_counter()

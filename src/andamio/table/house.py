@@ -160,9 +160,9 @@ class House:
 
     def _seats(self, table: str, wanted: Wanted, seats: int, key: str) -> list[SeatRow]:
         if len(wanted.seats) != seats:
-            raise BadInput(what="seats", why=Text(f"hacen falta {seats}", f"there must be {seats}"))
+            raise BadInput(what=Text("asientos", "seats"), why=Text(f"hacen falta {seats}", f"there must be {seats}"))
         if list(wanted.seats).count("me") > 1:
-            raise BadInput(what="seats", why=Text("solo puedes ocupar uno", "you can take only one"))
+            raise BadInput(what=Text("asientos", "seats"), why=Text("solo puedes ocupar uno", "you can take only one"))
         me = SeatRow(table, 0, "person", short(wanted.name), "", key, self.clock(), wanted.autoplay)
         return [
             me._replace(seat=seat)

@@ -16,6 +16,7 @@ from andamio.core.errors import AndamioError, BadInput
 from andamio.core.text import Text
 from andamio.table import errors as at_table
 
+from .forms import field
 from .gate import HEADERS
 from .language import render
 from .table_page import capital
@@ -50,6 +51,7 @@ HTTP_WORDS = {
     413: Text("la petición es demasiado grande", "the request is too large"),
 }
 DISK = Text("la casa no alcanza sus libros; prueba dentro de un momento", "the house cannot reach its books; try again")
+WHOLE = Text("lo que se manda", "what is sent")
 BROKEN = Text("algo se ha roto en la casa; no se ha perdido nada", "something broke in the house; nothing is lost")
 
 
@@ -89,9 +91,9 @@ async def tell_garbage(request: Request, error: Exception) -> Response:
     """What was sent is not what is asked for: name the field."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"][1:]) or "body"
+    where = ".".join(str(part) for part in first["loc"][1:])[:80]
     why = Text("no es lo que se espera aquí", f"is not what is expected here ({first['msg']})")
-    refused = BadInput(what=where[:80], why=why)
+    refused = BadInput(what=field(where) if where else WHOLE, why=why)
     return tell(request, GARBAGE, Text(refused.say("es"), refused.say("en")), "BadInput")
 
 

@@ -29,7 +29,7 @@ async def read_form(request: Request) -> dict[str, str]:
     except (HTTPException, UnicodeError) as error:  # a browser sends UTF-8; others may name any encoding
         if isinstance(error, TooLarge):
             raise
-        raise BadInput(what="form", why=Text("no se entiende", "cannot be read")) from None
+        raise BadInput(what=Text("el formulario", "the form"), why=Text("no se entiende", "cannot be read")) from None
     try:
         return {name: await as_text(name, value) for name, value in unique(form)}
     finally:
@@ -44,13 +44,18 @@ async def as_text(name: str, value: UploadFile | str) -> str:
     try:
         return value.encode().decode() if isinstance(value, str) else (await value.read()).decode("utf-8-sig")
     except UnicodeError:
-        raise BadInput(what=name[:20], why=Text("no es texto", "is no text")) from None
+        raise BadInput(what=field(name[:20]), why=Text("no es texto", "is no text")) from None
+
+
+def field(name: str) -> Text:
+    """A field of a form or of JSON, by the name that it has on the wire."""
+    return Text(f"el campo «{name}»", f"field '{name}'")
 
 
 def whole(form: Mapping[str, str], name: str) -> int:
     number = read_whole(form.get(name, ""))
     if number is None:
-        raise BadInput(what=name, why=Text("falta un número entero", "a whole number is missing"))
+        raise BadInput(what=field(name), why=Text("falta un número entero", "a whole number is missing"))
     return number
 
 
