@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import andamio
-from andamio.core.box import Sheet, check_choice, check_whole
+from andamio.core.box import Sheet, bits, check_choice, check_entries, check_whole, check_wholes
 from andamio.core.errors import BadBox
 
 PRINTED = (andamio.find("burgueses").folder / "box.toml").read_text(encoding="utf-8")
@@ -138,6 +138,26 @@ def test_any_value_is_a_choice_or_refused(value: object) -> None:
         assert ("a", "b")[check_choice("field", value, ("a", "b"))] == value
     except BadBox as error:
         assert error.field == "field"
+
+
+@given(JUNK | st.fixed_dictionaries({"b": JUNK, "a": JUNK}))
+def test_any_value_is_a_table_of_these_keys_or_refused(value: object) -> None:
+    try:
+        assert list(check_entries("field", value, ("a", "b"))) == ["a", "b"]
+    except BadBox as error:
+        assert error.field == "field" and (not isinstance(value, dict) or set(value) != {"a", "b"})
+
+
+def test_numbers_of_a_list_are_refused_by_their_place() -> None:
+    assert check_wholes("field", [1, 9], 1, 9) == [1, 9]
+    with pytest.raises(BadBox) as refused:
+        check_wholes("field", [1, 10], 1, 9)
+    assert refused.value.field == "field[1]"
+
+
+@given(st.sets(st.integers(0, 40)))
+def test_a_set_as_bits_holds_its_places(places: set[int]) -> None:
+    assert {place for place in range(41) if bits(places) >> place & 1} == places
 
 
 @given(st.dictionaries(st.sampled_from(["coins", "deposit", "pair", "trio", "goods", "x"]), JUNK))

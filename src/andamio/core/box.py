@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +80,24 @@ def check_choice(name: str, value: object, choices: Sequence[str]) -> int:
     raise BadBox(
         field=name, why=Text(f"debe ser uno de {known}, no {value!r}", f"must be one of {known}, not {value!r}")
     )
+
+
+def check_entries(name: str, value: object, keys: Sequence[str]) -> dict[str, Any]:
+    """A table of exactly these keys, in this order."""
+    if not isinstance(value, dict) or set(value) != set(keys):
+        listed = ", ".join(keys)
+        raise BadBox(field=name, why=Text(f"debe tener exactamente: {listed}", f"must have exactly: {listed}"))
+    return {key: value[key] for key in keys}
+
+
+def check_wholes(name: str, values: Sequence[object], low: int, high: int) -> list[int]:
+    """Each is checked by its own name: name[0], name[1], …"""
+    return [check_whole(f"{name}[{i}]", value, low, high) for i, value in enumerate(values)]
+
+
+def bits(places: Iterable[int]) -> int:
+    """A set as a number: bit `place` for each."""
+    return sum(1 << place for place in places)
 
 
 def open_sheet(file: Path) -> Sheet:
