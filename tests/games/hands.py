@@ -1,6 +1,11 @@
-"""What is done with a match in the rules' tests of every game: play, be refused, look at what may be done."""
+"""What the rules' tests of every game do: play, be refused, look at what may be done and at what happened."""
 
 from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -9,7 +14,9 @@ from andamio.bots import find
 from andamio.core.compiled import Array
 from andamio.core.dice import seeded
 from andamio.core.errors import IllegalAction, ImpossibleChance
-from andamio.core.layout import CHANCE
+from andamio.core.events import Happening
+from andamio.core.game import Edition
+from andamio.core.layout import CHANCE, NOBODY
 from andamio.core.match import Match
 
 
@@ -18,6 +25,15 @@ def after(match: Match, *actions: str) -> Match:
     for action in actions:
         match.play(action)
     return match
+
+
+def at_random(edition: Edition, seed: int) -> Iterator[Match]:
+    """A match between seats that choose at random, as it is before each action and at its end."""
+    match, whim = edition.new(seed), random.Random(seed)
+    while not match.is_over:
+        yield match
+        match.play(whim.choice(match.legal()))
+    yield match
 
 
 def settled(match: Match, seed: int = 0) -> Match:
@@ -40,6 +56,11 @@ def impossible(match: Match, action: str) -> bool:
     with pytest.raises(ImpossibleChance):
         match.play(action)
     return True
+
+
+def happened(match: Match, *kinds: int, seat: int = NOBODY) -> list[Happening]:
+    """What the last play brought about: (kind, seat, what, amount); only of some kinds."""
+    return [event for event in match.happened(seat) if not kinds or event.kind in kinds]
 
 
 def can(match: Match, action: str) -> bool:
@@ -72,3 +93,20 @@ def lead(match: Match) -> float:
     """How many points more seat 0 may expect than seat 1."""
     first, second = expected(match)[:2]
     return float(first - second)
+
+
+def state(match: Match) -> Any:
+    return match.states[0]
+
+
+def is_sound(match: Match) -> bool:
+    return bool(match.engine.is_sound(match.states, match.box))
+
+
+def box_with(edition: Edition, folder: Path, old: str, new: str) -> Path:
+    """The box of a game with something in it changed."""
+    text = (edition.game.folder / "box.toml").read_text(encoding="utf-8")
+    assert old in text
+    changed = folder / "box.toml"
+    changed.write_text(text.replace(old, new), encoding="utf-8")
+    return changed

@@ -13,16 +13,13 @@ Tiles are said as counts ("3 blue 1 red"), spaces as a star and its number ("blu
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
 import andamio
 from andamio.core.compiled import Array
-from andamio.core.events import Happening
 from andamio.core.game import Edition
-from andamio.core.layout import NOBODY
 from andamio.core.match import Match
 from andamio.games.azul_pabellon.names import space_names
 from andamio.games.azul_pabellon.rules.table import takes_of
@@ -39,12 +36,17 @@ from andamio.games.azul_pabellon.state import (
 )
 
 from ..hands import after as after
+from ..hands import at_random
 from ..hands import barred as barred
+from ..hands import box_with as box_with
 from ..hands import can as can
 from ..hands import chances as chances
 from ..hands import choices as choices
+from ..hands import happened as happened
 from ..hands import impossible as impossible
+from ..hands import is_sound as is_sound
 from ..hands import settled as settled
+from ..hands import state as state
 
 REST = "rest"  # every tile that is said to lie nowhere else
 FULL_SUPPLY = "2 red 2 blue 2 yellow 2 green 1 purple 1 orange"  # nothing is drawn after a turn
@@ -150,25 +152,12 @@ def counts(tiles: str) -> list[int]:
 # -- what is done
 
 
-def happened(match: Match, kind: int | None = None) -> list[Happening]:
-    """What the last play brought about: (kind, seat, what, amount); only of one kind."""
-    return [event for event in match.happened(NOBODY) if kind in (None, event.kind)]
-
-
 def playthrough(seed: int, seats: int = 2, side: str = "coloured") -> Iterator[Match]:
-    """A match between seats that choose at random, as it is after each action."""
-    match, whim = edition(seats, side).new(seed), random.Random(seed)
-    while not match.is_over:
-        yield match
-        match.play(whim.choice(match.legal()))
-    yield match
+    """A match between seats that choose at random, as it is before each action and at its end."""
+    return at_random(edition(seats, side), seed)
 
 
 # -- what lies on the table
-
-
-def state(match: Match) -> Any:
-    return match.states[0]
 
 
 def tiles(place: Array) -> str:
@@ -214,7 +203,3 @@ def board(match: Match, seat: int) -> set[str]:
 
 def points(match: Match) -> list[int]:
     return match.totals()
-
-
-def is_sound(match: Match) -> bool:
-    return bool(match.engine.is_sound(match.states, match.box))

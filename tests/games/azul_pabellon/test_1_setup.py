@@ -19,6 +19,7 @@ from .table import (
     after,
     all_tiles,
     bag,
+    box_with,
     centre,
     chances,
     choices,
@@ -75,15 +76,6 @@ def name_of(side: str, space: Space) -> str:
 def count(place: str) -> int:
     """How many tiles are said to lie somewhere."""
     return sum(map(int, place.split()[::2]))
-
-
-def box_with(path: Path, old: str, new: str) -> Path:
-    """Our box with one line changed."""
-    text = (AZUL.game.folder / "box.toml").read_text(encoding="utf-8")
-    assert old in text
-    changed = path / "box.toml"
-    changed.write_text(text.replace(old, new), encoding="utf-8")
-    return changed
 
 
 # -- §1.1
@@ -159,13 +151,13 @@ def test_1_2_so_it_is_to_the_last_tile_of_the_last_factory() -> None:
 
 
 def test_1_2_another_box_may_have_another_supply(tmp_path: Path) -> None:
-    other = andamio.load("azul_pabellon", box=box_with(tmp_path, "supply = 10", "supply = 7"))
+    other = andamio.load("azul_pabellon", box=box_with(AZUL, tmp_path, "supply = 10", "supply = 7"))
     assert count(supply(other.new(seed=1))) == 7
 
 
 def test_1_2_a_box_cannot_have_more_factories_than_the_table_holds(tmp_path: Path) -> None:
     with pytest.raises(BadBox):
-        andamio.load("azul_pabellon", box=box_with(tmp_path, "[5, 7, 9]", "[10, 10, 10]"))
+        andamio.load("azul_pabellon", box=box_with(AZUL, tmp_path, "[5, 7, 9]", "[10, 10, 10]"))
 
 
 # -- §1.3

@@ -7,7 +7,6 @@ assert shop(lola, 0) == cards("4♣")
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -19,11 +18,15 @@ from andamio.games.burgueses.names import KING_NAMES, card_names
 from andamio.games.burgueses.state import CHOOSING
 
 from ..hands import after as after
+from ..hands import at_random
 from ..hands import barred as barred
+from ..hands import box_with as box_with
 from ..hands import can as can
 from ..hands import chances as chances
 from ..hands import choices as choices
 from ..hands import impossible as impossible
+from ..hands import is_sound as is_sound
+from ..hands import state as state
 
 BURGUESES = andamio.load("burgueses")
 CARD_NAMES = [name.en for name in card_names(BURGUESES.box[0])]
@@ -92,19 +95,11 @@ def happened(match: Match, seat: int = NOBODY) -> list[tuple[int, int]]:
 
 
 def playthrough(seed: int) -> Iterator[Match]:
-    """A match between seats that choose at random, as it is after each action."""
-    match, whim = BURGUESES.new(seed), random.Random(seed)
-    while not match.is_over:
-        yield match
-        match.play(whim.choice(match.legal()))
-    yield match
+    """A match between seats that choose at random, as it is before each action and at its end."""
+    return at_random(BURGUESES, seed)
 
 
 # -- what lies on the table
-
-
-def state(match: Match) -> Any:
-    return match.states[0]
 
 
 def cards(names: str) -> set[str]:
@@ -130,10 +125,6 @@ def out(match: Match) -> set[str]:
 def coins(match: Match) -> list[int]:
     """Of seat 0, of seat 1, of the bank."""
     return [*state(match).coins.tolist(), state(match).bank]
-
-
-def is_sound(match: Match) -> bool:
-    return bool(match.engine.is_sound(match.states, match.box))
 
 
 def turning_a_king(match: Match) -> bool:

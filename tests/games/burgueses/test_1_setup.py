@@ -17,6 +17,7 @@ from .table import (
     BURGUESES,
     CARD_NAMES,
     after,
+    box_with,
     cards,
     chances,
     coins,
@@ -43,15 +44,6 @@ def ties(values: list[int]) -> set[int]:
         for split in splits
         if any(split) and sum(v * side for v, side in zip(values, split, strict=True)) == 0
     }
-
-
-def box_with(path: Path, old: str, new: str) -> Path:
-    """Our box with one line changed."""
-    text = (BURGUESES.game.folder / "box.toml").read_text(encoding="utf-8")
-    assert old in text
-    changed = path / "box.toml"
-    changed.write_text(text.replace(old, new), encoding="utf-8")
-    return changed
 
 
 def test_1_1_ten_coins() -> None:
@@ -87,7 +79,7 @@ def test_1_1_each_good_lies_in_exactly_one_place() -> None:
 
 def test_1_1_another_box_must_hold_fourteen_goods(tmp_path: Path) -> None:
     with pytest.raises(BadBox):
-        andamio.load("burgueses", box=box_with(tmp_path, '    { suit = "spades", value = 2 },\n', ""))
+        andamio.load("burgueses", box=box_with(BURGUESES, tmp_path, '    { suit = "spades", value = 2 },\n', ""))
 
 
 def test_1_2_one_coin_in_each_deposit_and_eight_in_the_bank() -> None:
@@ -102,13 +94,13 @@ def test_1_2_the_coins_always_add_up_to_ten() -> None:
 
 
 def test_1_2_another_box_may_hold_more_coins(tmp_path: Path) -> None:
-    rich = andamio.load("burgueses", box=box_with(tmp_path, "coins = 10 ", "coins = 30 "))
+    rich = andamio.load("burgueses", box=box_with(BURGUESES, tmp_path, "coins = 10 ", "coins = 30 "))
     assert coins(rich.new(seed=1)) == [1, 1, 28]
 
 
 def test_1_2_a_box_cannot_hold_fewer_coins_than_its_deposits(tmp_path: Path) -> None:
     with pytest.raises(BadBox):
-        andamio.load("burgueses", box=box_with(tmp_path, "coins = 10 ", "coins = 1 "))
+        andamio.load("burgueses", box=box_with(BURGUESES, tmp_path, "coins = 10 ", "coins = 1 "))
 
 
 def test_1_3_two_goods_to_each_seat_and_ten_in_the_deck() -> None:
