@@ -152,7 +152,7 @@ def test_2_3_with_one_of_the_two_cards() -> None:
 
 def test_2_3_not_with_a_card_that_is_not_in_hand() -> None:
     match = position(hand0=TWO)
-    assert barred(match, "build Fountain") == barred(match, "reclassify with Fountain") == "8.1"
+    assert barred(match, "build Fountain") == barred(match, "reclassify with Fountain") == "2.3"
 
 
 # -- §2.4
@@ -264,6 +264,12 @@ def test_2_7_walled_in_anywhere_free(what: str) -> None:
 def test_2_7_who_is_not_walled_in_is_not_told_so() -> None:
     match = position(town=["0 Tavern, 1 Garden, -, -"], hand0="Garden, Church")
     assert happened(after(match, "build Garden", "on a2"), WALLED_IN) == []
+
+
+@pytest.mark.parametrize("square", ["b1", "a1", "e1"])
+def test_2_7_a_square_that_is_not_free_is_not_reclassified(square: str) -> None:
+    match = position(town=["0 Garden, 1 Bakery, -, -"], hand0="Garden, Church", market="Hospital, Fountain")
+    assert barred(after(match, "reclassify with Garden"), f"on {square}") == "2.7"
 
 
 # -- §2.8

@@ -275,7 +275,7 @@ def test_4_6_not_with_an_empty_deck_nor_without_an_aimarcio() -> None:
 
 def test_4_6_not_a_card_that_is_not_in_hand() -> None:
     match = position("redesign", from_deck=True, hand0=TWO)
-    assert barred(match, "swap Roof for another card") == "8.1"
+    assert barred(match, "swap Roof for another card") == "4.6"
 
 
 def test_4_6_before_placing() -> None:
@@ -463,6 +463,15 @@ def test_4_11_with_laudemio_the_land_must_have_a_neighbour() -> None:
     town = ["-, 1 [Tavern], 2 Garden, -"]
     match = after(position("party_wall", "laudemio", seats=3, town=town, hand0=TWO), "build Garden")
     assert squares(match) == {"a1", "b1", "d1", "b2", "c2"}
+
+
+def test_4_11_with_laudemio_land_without_a_neighbour_is_refused_by_this_clause() -> None:
+    match = after(position("party_wall", "laudemio", town=["-, 1 [Tavern], -, -"], hand0=TWO), "build Garden")
+    assert barred(match, "on b1") == "4.11"
+    match = position("party_wall", "laudemio", town=["-, 1 [Tavern], -, -"], hand0=TWO, coins=(2, 5))
+    assert barred(after(match, "build Garden"), "on b1") == "4.8"
+    match = after(position("laudemio", town=LAND, hand0=TWO), "build Garden")
+    assert barred(match, "on d1") == "2.7"
 
 
 def test_4_11_with_diagonal_none_counts_corners() -> None:

@@ -13,6 +13,7 @@ from ..state import (
     EMPTY,
     FACES,
     LAUDEMIO,
+    LAUDEMIO_PRICE,
     NO_LAST_RENEWAL,
     PARTY_WALL,
     RECLASSIFY,
@@ -35,16 +36,16 @@ from .town import free, is_in, land_of_others, plays_with
 OK = 0
 TAKE_FIRST = PAY_FOR_THE_CARD = 201
 NOTHING_THERE = 202
-PLACE_A_CARD = 203
+PLACE_A_CARD = CARD_NOT_IN_HAND = 203
 COST_IN_HAND = SQUARE_IS_TAKEN = 204
-NEAR_AN_OWN_CARD = 207
+NEAR_AN_OWN_CARD = ONLY_FREE_SQUARES = 207
 OWN_LAND_TO_BUILD = 208
 GAME_IS_OVER = 301
 RENEWAL_NOT_PLAYED = RENEWAL_NEEDS = 404
-REDESIGN_NOT_PLAYED = REDESIGN_NEEDS = 406
+REDESIGN_NOT_PLAYED = REDESIGN_NEEDS = ONE_OF_THE_HAND = 406
 LAND_COSTS_MORE = 408
 BESIDE_ANOTHER = 411
-CARD_NOT_IN_HAND = STEP_BY_STEP = 801
+STEP_BY_STEP = 801
 NOTHING_TO_END = 802
 
 
@@ -108,22 +109,31 @@ def bar_square(s: State, box: Box, seat: int, square: int) -> int:
     if is_in(int(s.land[seat]), square):
         return OWN_LAND_TO_BUILD
     if not is_in(free(s, box), square):
-        return SQUARE_IS_TAKEN
-    return BESIDE_ANOTHER if is_first(s, box) and plays_with(s, PARTY_WALL) else why_not_free(s, box, seat)
+        return ONLY_FREE_SQUARES if s.down else SQUARE_IS_TAKEN
+    return why_not_near(s, box, seat)
 
 
 @compiled
 def bar_land(s: State, box: Box, seat: int) -> int:
-    """§2.8 nobody builds on others' land; §4.8 but for an aimarcio more, and never to reclassify."""
+    """§2.8 nobody builds on others' land; §4.8 but for an aimarcio more, and never to reclassify; near as any card."""
     if s.down or not plays_with(s, LAUDEMIO):
         return OWN_LAND_TO_BUILD
-    rich = s.coins[seat] > box.cost[s.card]
-    return NEAR_AN_OWN_CARD if rich else LAND_COSTS_MORE
+    if s.coins[seat] < box.cost[s.card] + LAUDEMIO_PRICE:
+        return LAND_COSTS_MORE
+    return BESIDE_ANOTHER if needs_party_wall(s, box) else NEAR_AN_OWN_CARD
 
 
 @compiled
-def why_not_free(s: State, box: Box, seat: int) -> int:
-    """§2.7 it is not near; §2.8 who is walled in and has land builds there."""
+def needs_party_wall(s: State, box: Box) -> bool:
+    """§4.11 a seat's first card must be beside another seat's."""
+    return is_first(s, box) and plays_with(s, PARTY_WALL)
+
+
+@compiled
+def why_not_near(s: State, box: Box, seat: int) -> int:
+    """§4.11 no other seat's card is beside; §2.7 none of its own; §2.8 who is walled in and has land builds there."""
+    if needs_party_wall(s, box):
+        return BESIDE_ANOTHER
     return OWN_LAND_TO_BUILD if is_walled_in(s, box, seat) else NEAR_AN_OWN_CARD
 
 
@@ -137,7 +147,7 @@ def bar_swap(s: State, seat: int, face: int) -> int:
     payable = s.coins[seat] >= REDESIGN_PRICE and s.left + s.queued > 0
     if not (s.from_deck and payable):
         return REDESIGN_NEEDS
-    return OK if s.hand[seat, face] > 0 else CARD_NOT_IN_HAND
+    return OK if s.hand[seat, face] > 0 else ONE_OF_THE_HAND
 
 
 @compiled
