@@ -9,39 +9,13 @@ if none is.
 from andamio.core.actions import col, holds, row
 from andamio.core.compiled import Array, Box, State, compiled
 
+from . import state as g
 from .rules.building import is_offered
 from .rules.decks import deck_of, holds_cards
 from .rules.ending import total
 from .rules.limit import short_of
 from .rules.market import bundle_of, count_in, inside, is_line, one
 from .rules.panoramas import NONE, gain, is_place, joins, left_of, panoramas_of, right_of
-from .state import (
-    BUILD,
-    BURRUNO,
-    BURRUNOS,
-    CELL,
-    CHOOSING,
-    COMBINING,
-    DISCARD,
-    DRAW,
-    EMPTY,
-    FREE,
-    HOUSE,
-    HOUSES,
-    KEEP,
-    KINDS,
-    KLAUS,
-    LINE,
-    LINES,
-    MATERIAL,
-    MATERIALS,
-    PENALISING,
-    PLACE,
-    PLACED,
-    RETURN,
-    SIDE,
-    SLOTS,
-)
 
 MARGIN = 8  # points by which a game is clearly won
 HORIZON = 24  # turns that a rollout looks ahead
@@ -72,16 +46,16 @@ NEAR = 3  # cards that a line may lack and yet be a threat, and one
 def advice(s: State, box: Box, action: int) -> int:
     """The higher, the better for the seat in turn."""
     seat = s.turn
-    if holds(CELL, action):
-        return aiming(s, box, seat, row(CELL, action) - 1, col(CELL, action) - 1)
-    if holds(PLACE, action):
-        return placing(s, box, seat, row(PLACE, action))
-    if holds(DRAW, action):
-        return drawing(s, box, seat, row(DRAW, action))
+    if holds(g.CELL, action):
+        return aiming(s, box, seat, row(g.CELL, action) - 1, col(g.CELL, action) - 1)
+    if holds(g.PLACE, action):
+        return placing(s, box, seat, row(g.PLACE, action))
+    if holds(g.DRAW, action):
+        return drawing(s, box, seat, row(g.DRAW, action))
     if is_place(action):
-        return 0 if s.phase >= PENALISING else POINT * gain(s, box, seat, left_of(action), right_of(action))
-    if holds(LINE, action):
-        bundle = bundle_of(s, row(LINE, action))
+        return 0 if s.phase >= g.PENALISING else POINT * gain(s, box, seat, left_of(action), right_of(action))
+    if holds(g.LINE, action):
+        bundle = bundle_of(s, row(g.LINE, action))
         return rubble_of(s, box, seat, s.house, bundle) + DENIED * threat(s, box, seat, bundle)
     return advice_on_houses(s, box, seat, action)
 
@@ -89,13 +63,13 @@ def advice(s: State, box: Box, action: int) -> int:
 @compiled
 def advice_on_houses(s: State, box: Box, seat: int, action: int) -> int:
     """What is kept, discarded or built."""
-    if holds(BUILD, action):
-        return building(s, box, seat, row(BUILD, action))
-    if holds(KEEP, action):
-        return having(s, box, seat, row(KEEP, action)) - TOO_MANY * max(0, s.asked - int(ones_back(s, seat)) - 1)
-    if holds(DISCARD, action):
-        return -having(s, box, seat, row(DISCARD, action)) - DISCARDING
-    return 0 if holds(RETURN, action) else -1
+    if holds(g.BUILD, action):
+        return building(s, box, seat, row(g.BUILD, action))
+    if holds(g.KEEP, action):
+        return having(s, box, seat, row(g.KEEP, action)) - TOO_MANY * max(0, s.asked - int(ones_back(s, seat)) - 1)
+    if holds(g.DISCARD, action):
+        return -having(s, box, seat, row(g.DISCARD, action)) - DISCARDING
+    return 0 if holds(g.RETURN, action) else -1
 
 
 @compiled
@@ -132,7 +106,7 @@ def worth(s: State, box: Box, seat: int, house: int) -> int:
 def having(s: State, box: Box, seat: int, house: int) -> int:
     """A house in hand: what it would bring, less what it costs; friends that it could join."""
     friends = 0
-    for other in range(HOUSES):
+    for other in range(g.HOUSES):
         if other != house and s.hand[seat, other] > 0:
             friends += box.right[house] == box.left[other]
             friends += box.right[other] == box.left[house]
@@ -141,12 +115,12 @@ def having(s: State, box: Box, seat: int, house: int) -> int:
 
 @compiled
 def building(s: State, box: Box, seat: int, house: int) -> int:
-    if s.phase >= PENALISING:
+    if s.phase >= g.PENALISING:
         return 0
-    if s.phase == FREE or s.phase == COMBINING:
+    if s.phase == g.FREE or s.phase == g.COMBINING:
         return BUILDING + worth(s, box, seat, house) + A_COST * int(box.size[house])
     most = FAR
-    for line in range(LINES):
+    for line in range(g.LINES):
         if is_line(s, line) and short_of(box, house, bundle_of(s, line)) == 0:
             most = max(most, rubble_of(s, box, seat, house, bundle_of(s, line)))
     return BUILDING + worth(s, box, seat, house) + most
@@ -155,11 +129,11 @@ def building(s: State, box: Box, seat: int, house: int) -> int:
 @compiled
 def rubble_of(s: State, box: Box, seat: int, house: int, bundle: int) -> int:
     """What is left over of a line, by the scoring card."""
-    cards, burrunos, card = -int(box.size[house]), count_in(bundle, BURRUNO), max(0, s.scoring)
-    for kind in range(BURRUNO):
+    cards, burrunos, card = -int(box.size[house]), count_in(bundle, g.BURRUNO), max(0, s.scoring)
+    for kind in range(g.BURRUNO):
         cards += count_in(bundle, kind)
-    held = min(BURRUNOS, int(s.rubble[seat, BURRUNO]))
-    more = min(BURRUNOS, held + burrunos)
+    held = min(g.BURRUNOS, int(s.rubble[seat, g.BURRUNO]))
+    more = min(g.BURRUNOS, held + burrunos)
     points = max(0, cards) * int(box.rubble[card]) + int(box.burrunos[card, more]) - int(box.burrunos[card, held])
     return POINT * points
 
@@ -171,29 +145,29 @@ def rubble_of(s: State, box: Box, seat: int, house: int, bundle: int) -> int:
 def hand_bundle(s: State, seat: int, without: int) -> int:
     """The materials in hand, but one of a kind."""
     found = 0
-    for kind in range(KINDS):
-        found += one(kind) * int(s.hand[seat, HOUSES + kind])
-    return found - (one(without) if without != EMPTY else 0)
+    for kind in range(g.KINDS):
+        found += one(kind) * int(s.hand[seat, g.HOUSES + kind])
+    return found - (one(without) if without != g.EMPTY else 0)
 
 
 @compiled
 def outlook(s: State, box: Box, seat: int, kind: int, r: int, c: int, left: int) -> int:
     """With a material on a cell of row r and column c, or on any line that wants it, and so many more to place."""
     rest, most = hand_bundle(s, seat, kind), FAR
-    for house in range(HOUSES):
+    for house in range(g.HOUSES):
         if is_offered(s, box, seat, house):
             value = BUILDING + worth(s, box, seat, house)
-            for line in range(LINES):
+            for line in range(g.LINES):
                 if is_line(s, line):
-                    on_line = r == NO_ROW or line == r or line == SIDE + c
-                    most = max(most, prospect(s, box, seat, house, line, kind if on_line else EMPTY, rest, left, value))
+                    helps = kind if r == NO_ROW or line == r or line == g.SIDE + c else g.EMPTY
+                    most = max(most, prospect(s, box, seat, house, line, helps, rest, left, value))
     return most
 
 
 @compiled
 def prospect(s: State, box: Box, seat: int, house: int, line: int, kind: int, rest: int, left: int, value: int) -> int:
     """One house and one line."""
-    bundle = bundle_of(s, line) + (one(kind) if kind != EMPTY else 0)
+    bundle = bundle_of(s, line) + (one(kind) if kind != g.EMPTY else 0)
     lack = short_of(box, house, bundle)
     if lack > left or short_of(box, house, bundle + rest) > 0:
         return -A_LACK * (lack + 1)
@@ -206,7 +180,7 @@ def aiming(s: State, box: Box, seat: int, r: int, c: int) -> int:
     value = outlook(s, box, seat, s.kind, r, c, 1 - s.placed)
     height = s.height + (r < 0 or r >= s.height)
     width = s.width + (c < 0 or c >= s.width)
-    value -= DENIED * (helped(s, box, seat, r, s.kind) + helped(s, box, seat, SIDE + c, s.kind))
+    value -= DENIED * (helped(s, box, seat, r, s.kind) + helped(s, box, seat, g.SIDE + c, s.kind))
     return value - (PENALTY if box.seats == 1 and not inside(box, height, width) else 0)
 
 
@@ -214,7 +188,7 @@ def aiming(s: State, box: Box, seat: int, r: int, c: int) -> int:
 def threat(s: State, box: Box, seat: int, bundle: int) -> int:
     """How near a bundle is to a house that the next seat is known to hold: 0 far, to 3."""
     following, most = (seat + 1) % box.seats, 0
-    for house in range(HOUSES):
+    for house in range(g.HOUSES):
         if following != seat and s.known[following, house] > 0:
             most = max(most, NEAR - short_of(box, house, bundle))
     return most
@@ -243,7 +217,7 @@ def placing(s: State, box: Box, seat: int, kind: int) -> int:
 @compiled
 def one_burruno_more(s: State, box: Box, seat: int) -> int:
     """Points, by the scoring card."""
-    card, held = max(0, s.scoring), min(BURRUNOS - 1, int(s.rubble[seat, BURRUNO]))
+    card, held = max(0, s.scoring), min(g.BURRUNOS - 1, int(s.rubble[seat, g.BURRUNO]))
     return int(box.burrunos[card, held + 1]) - int(box.burrunos[card, held])
 
 
@@ -251,28 +225,28 @@ def one_burruno_more(s: State, box: Box, seat: int) -> int:
 def having_burruno(s: State, box: Box, seat: int) -> int:
     """It may go to the seat's rubble; alone, Klaus does not get it."""
     value = A_BURRUNO + OWN_BURRUNO * one_burruno_more(s, box, seat)
-    return value + KLAUS_BURRUNO * one_burruno_more(s, box, KLAUS) if box.seats == 1 else value
+    return value + KLAUS_BURRUNO * one_burruno_more(s, box, g.KLAUS) if box.seats == 1 else value
 
 
 @compiled
 def having_material(s: State, box: Box, seat: int, kind: int) -> int:
     """More where houses ask for it."""
-    if kind == BURRUNO:
+    if kind == g.BURRUNO:
         return having_burruno(s, box, seat)
     asked = 0
-    for house in range(HOUSES):
+    for house in range(g.HOUSES):
         if is_offered(s, box, seat, house):
             asked += min(2, wanted_by(box, house, kind))
-    return (A_PLAIN if kind < MATERIALS else A_RARE) + A_WANTED * min(ENOUGH, asked)
+    return (A_PLAIN if kind < g.MATERIALS else A_RARE) + A_WANTED * min(ENOUGH, asked)
 
 
 @compiled
 def wanted_by(box: Box, house: int, kind: int) -> int:
     """How many of a kind a house could use."""
-    if kind < MATERIALS:
+    if kind < g.MATERIALS:
         return int(box.cost[house, kind])
     found = 0
-    for material in range(MATERIALS):
+    for material in range(g.MATERIALS):
         found += int(box.cost[house, material]) * int(box.twin[material] == kind)
     return found
 
@@ -290,16 +264,16 @@ def last_houses(s: State, box: Box, seat: int) -> int:
 def drawing(s: State, box: Box, seat: int, source: int) -> int:
     """A card; first of all the kind of card that the hand has too few of."""
     deck = deck_of(source)
-    sort = deck if deck != EMPTY else source // SLOTS
-    crowd = TOO_MANY * (int(s.held[seat, HOUSE]) - ENOUGH + 1) if sort == HOUSE else 0
-    if s.phase == CHOOSING or s.phase == PLACED:
+    sort = deck if deck != g.EMPTY else source // g.SLOTS
+    crowd = TOO_MANY * (int(s.held[seat, g.HOUSE]) - ENOUGH + 1) if sort == g.HOUSE else 0
+    if s.phase == g.CHOOSING or s.phase == g.PLACED:
         crowd += A_LACK * holds_cards(s, seat) // 2
     if box.seats == 1:
         crowd += A_HELD * (1 + last_houses(s, box, seat))
-    if deck != EMPTY:
-        return NOT_DRAWN + (A_PLAIN + A_WANTED if sort == MATERIAL else POINT) - crowd
-    card = int(s.row[sort, source % SLOTS])
-    value = having(s, box, seat, card) if sort == HOUSE else having_material(s, box, seat, card - HOUSES)
+    if deck != g.EMPTY:
+        return NOT_DRAWN + (A_PLAIN + A_WANTED if sort == g.MATERIAL else POINT) - crowd
+    card = int(s.row[sort, source % g.SLOTS])
+    value = having(s, box, seat, card) if sort == g.HOUSE else having_material(s, box, seat, card - g.HOUSES)
     return value - crowd
 
 

@@ -12,27 +12,12 @@ from andamio.core.layout import Field, record
 from andamio.core.options import Options
 from andamio.core.text import Text
 
-from .state import (
-    BURRUNO,
-    BURRUNOS,
-    CARDS,
-    DOUBLES,
-    FIRST_DOUBLE,
-    HOUSES,
-    ICONS,
-    KINDS,
-    LANDSCAPES,
-    MATERIAL_KEYS,
-    MATERIALS,
-    MOST,
-    SCORINGS,
-    SEATS,
-)
+from . import state as g
 
 CARD_NAMES = ("A", "B", "C", "D", "E", "F")
 RANDOM = len(CARD_NAMES)  # chance names the scoring card
 LEVELS = ("A", "B", "C")  # scoring cards of who plays alone
-ALL_MATERIALS, PER_LANDSCAPE = 54, HOUSES // len(LANDSCAPES)
+ALL_MATERIALS, PER_LANDSCAPE = 54, g.HOUSES // len(g.LANDSCAPES)
 MOST_POINTS, MOST_GOAL, TABLE = 50, 7, 8
 LEAST_COST, MOST_COST = 2, 6  # a line that pays has two cards: so no build can complete a square
 
@@ -41,19 +26,19 @@ BOX = record(
     Field("seats", "i1"),
     Field("scoring", "i1"),  # the card, or RANDOM
     Field("goal", "i1"),
-    Field("count", "i1", (CARDS,)),  # of each card
-    Field("landscape", "i1", (HOUSES,)),
-    Field("icon", "i1", (HOUSES,)),
-    Field("points", "i1", (HOUSES,)),
-    Field("left", "i1", (HOUSES,)),  # the landscape that a corner asks for
-    Field("right", "i1", (HOUSES,)),
-    Field("cost", "i1", (HOUSES, MATERIALS)),
-    Field("size", "i1", (HOUSES,)),  # materials of a cost
-    Field("double", "i1", (DOUBLES, 2)),  # what each stands for
-    Field("twin", "i1", (MATERIALS,)),  # the double that stands for it, or the Burruño where none does
-    Field("panorama", "i1", (MOST + 1,)),  # points for so many houses
-    Field("rubble", "i1", (SCORINGS,)),  # points for a card
-    Field("burrunos", "i1", (SCORINGS, BURRUNOS + 1)),  # points for so many
+    Field("count", "i1", (g.CARDS,)),  # of each card
+    Field("landscape", "i1", (g.HOUSES,)),
+    Field("icon", "i1", (g.HOUSES,)),
+    Field("points", "i1", (g.HOUSES,)),
+    Field("left", "i1", (g.HOUSES,)),  # the landscape that a corner asks for
+    Field("right", "i1", (g.HOUSES,)),
+    Field("cost", "i1", (g.HOUSES, g.MATERIALS)),
+    Field("size", "i1", (g.HOUSES,)),  # materials of a cost
+    Field("double", "i1", (g.DOUBLES, 2)),  # what each stands for
+    Field("twin", "i1", (g.MATERIALS,)),  # the double that stands for it, or the Burruño where none does
+    Field("panorama", "i1", (g.MOST + 1,)),  # points for so many houses
+    Field("rubble", "i1", (g.SCORINGS,)),  # points for a card
+    Field("burrunos", "i1", (g.SCORINGS, g.BURRUNOS + 1)),  # points for so many
 )
 
 
@@ -61,9 +46,9 @@ def fill(box: Box, sheet: Sheet, options: Options) -> None:
     """§1.1 materials; §1.2 houses; §1.6 the scoring card; §1.7 the goal."""
     box.seats = options["seats"]
     box.scoring = read_scoring(box.seats, str(options["scoring"]))
-    goals = whole_rows("goal", sheet.rows("goal", SEATS), 1, MOST_GOAL)
+    goals = whole_rows("goal", sheet.rows("goal", g.SEATS), 1, MOST_GOAL)
     box.goal = goals[box.seats - 1]
-    fill_houses(box, sheet.rows("houses", HOUSES))
+    fill_houses(box, sheet.rows("houses", g.HOUSES))
     fill_materials(box, sheet)
     fill_points(box, sheet)
 
@@ -82,11 +67,11 @@ def fill_houses(box: Box, rows: Sequence[object]) -> None:
     for house, row in enumerate(rows):
         name = f"houses[{house}]"
         given = entries(name, row, ("landscape", "icon", "points", "left", "right", "cost"))
-        box.landscape[house] = check_choice(f"{name}.landscape", given["landscape"], LANDSCAPES)
-        box.icon[house] = check_choice(f"{name}.icon", given["icon"], ICONS)
+        box.landscape[house] = check_choice(f"{name}.landscape", given["landscape"], g.LANDSCAPES)
+        box.icon[house] = check_choice(f"{name}.icon", given["icon"], g.ICONS)
         box.points[house] = check_whole(f"{name}.points", given["points"], 0, MOST_POINTS)
-        box.left[house] = check_choice(f"{name}.left", given["left"], LANDSCAPES)
-        box.right[house] = check_choice(f"{name}.right", given["right"], LANDSCAPES)
+        box.left[house] = check_choice(f"{name}.left", given["left"], g.LANDSCAPES)
+        box.right[house] = check_choice(f"{name}.right", given["right"], g.LANDSCAPES)
         box.cost[house] = read_cost(f"{name}.cost", given["cost"])
     box.size = box.cost.sum(axis=1)
     check_landscapes(box)
@@ -96,9 +81,9 @@ def read_cost(name: str, cost: object) -> list[int]:
     """So many of each material."""
     if not isinstance(cost, dict):
         raise BadBox(field=name, why=Text("debe ser { wood = 1, … }", "must be { wood = 1, … }"))
-    found = [0] * MATERIALS
+    found = [0] * g.MATERIALS
     for key, count in cost.items():
-        found[check_choice(name, key, MATERIAL_KEYS)] = check_whole(f"{name}.{key}", count, 1, MOST_COST)
+        found[check_choice(name, key, g.MATERIAL_KEYS)] = check_whole(f"{name}.{key}", count, 1, MOST_COST)
     if not LEAST_COST <= sum(found) <= MOST_COST:
         why = Text(
             f"debe sumar de {LEAST_COST} a {MOST_COST} materiales, no {sum(found)}",
@@ -109,7 +94,7 @@ def read_cost(name: str, cost: object) -> list[int]:
 
 
 def check_landscapes(box: Box) -> None:
-    for number, landscape in enumerate(LANDSCAPES):
+    for number, landscape in enumerate(g.LANDSCAPES):
         houses = int((box.landscape == number).sum())
         if houses != PER_LANDSCAPE:
             why = Text(
@@ -121,15 +106,15 @@ def check_landscapes(box: Box) -> None:
 
 def fill_materials(box: Box, sheet: Sheet) -> None:
     """§1.1 fifty-four cards."""
-    counts = entries("materials", sheet.get("materials"), (*MATERIAL_KEYS, "burruno"))
+    counts = entries("materials", sheet.get("materials"), (*g.MATERIAL_KEYS, "burruno"))
     box.count = 1
-    for kind, key in enumerate(MATERIAL_KEYS):
-        box.count[HOUSES + kind] = check_whole(f"materials.{key}", counts[key], 0, ALL_MATERIALS)
-    box.count[HOUSES + BURRUNO] = check_whole("materials.burruno", counts["burruno"], 0, BURRUNOS)
-    box.twin = BURRUNO
-    for double, row in enumerate(sheet.rows("doubles", DOUBLES)):
+    for kind, key in enumerate(g.MATERIAL_KEYS):
+        box.count[g.HOUSES + kind] = check_whole(f"materials.{key}", counts[key], 0, ALL_MATERIALS)
+    box.count[g.HOUSES + g.BURRUNO] = check_whole("materials.burruno", counts["burruno"], 0, g.BURRUNOS)
+    box.twin = g.BURRUNO
+    for double, row in enumerate(sheet.rows("doubles", g.DOUBLES)):
         fill_double(box, double, row)
-    total = int(box.count[HOUSES:].sum())
+    total = int(box.count[g.HOUSES :].sum())
     if total != ALL_MATERIALS:
         why = Text(
             f"con los dobles deben sumar {ALL_MATERIALS} cartas, no {total}",
@@ -142,10 +127,10 @@ def fill_double(box: Box, double: int, row: object) -> None:
     """§4.3 a card that stands for either of two materials."""
     name = f"doubles[{double}]"
     given = entries(name, row, ("of", "count"))
-    box.count[HOUSES + FIRST_DOUBLE + double] = check_whole(f"{name}.count", given["count"], 0, KINDS)
+    box.count[g.HOUSES + g.FIRST_DOUBLE + double] = check_whole(f"{name}.count", given["count"], 0, g.KINDS)
     pair = given["of"] if isinstance(given["of"], list) else []
-    found = [check_choice(f"{name}.of", key, MATERIAL_KEYS) for key in pair]
-    taken = [kind for kind in found if box.twin[kind] != BURRUNO]
+    found = [check_choice(f"{name}.of", key, g.MATERIAL_KEYS) for key in pair]
+    taken = [kind for kind in found if box.twin[kind] != g.BURRUNO]
     if len(set(found)) != 2 or len(found) != 2 or taken:
         why = Text(
             "deben ser dos materiales distintos que no estén en el otro doble",
@@ -153,19 +138,19 @@ def fill_double(box: Box, double: int, row: object) -> None:
         )
         raise BadBox(field=f"{name}.of", why=why)
     box.double[double] = found
-    box.twin[found] = FIRST_DOUBLE + double
+    box.twin[found] = g.FIRST_DOUBLE + double
 
 
 def fill_points(box: Box, sheet: Sheet) -> None:
     """§5.3 panoramas: more than eight houses count as eight; §6.2 rubble and Burruños by the scoring card."""
     points = entries("points", sheet.get("points"), ("panorama", *CARD_NAMES))
     table = whole_list("points.panorama", points["panorama"], TABLE, 0, MOST_POINTS)
-    box.panorama = [0, *table, *[table[-1]] * (MOST - TABLE)]
+    box.panorama = [0, *table, *[table[-1]] * (g.MOST - TABLE)]
     for number, name in enumerate(CARD_NAMES):
         card = entries(f"points.{name}", points[name], ("rubble", "burrunos"))
         box.rubble[number] = check_whole(f"points.{name}.rubble", card["rubble"], -MOST_POINTS, MOST_POINTS)
         field = f"points.{name}.burrunos"
-        box.burrunos[number] = whole_list(field, card["burrunos"], BURRUNOS + 1, -MOST_POINTS, MOST_POINTS)
+        box.burrunos[number] = whole_list(field, card["burrunos"], g.BURRUNOS + 1, -MOST_POINTS, MOST_POINTS)
 
 
 # -- how a sheet is read

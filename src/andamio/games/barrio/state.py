@@ -16,7 +16,7 @@ cells are counted from 1 and the outside is 0:
 A panorama lists its houses from left to right: panorama[seat, number, spot]. Alone, row 1 of every field is Klaus's.
 """
 
-from andamio.core.actions import blocks
+from andamio.core.actions import Blocks
 from andamio.core.events import Events
 from andamio.core.layout import HEAD, Field, record
 
@@ -49,14 +49,28 @@ CATEGORIES = 5
 # sources of a draw: four houses, four materials, two decks
 HOUSE_DECK, MATERIAL_DECK, SOURCES = 2 * SLOTS, 2 * SLOTS + 1, 2 * SLOTS + 2
 
-KEEP, RETURN, DRAW, DISCARD, PLACE, CELL, BUILD, LINE, ALONE, AFTER, BEFORE, BRIDGE, CLOSE, DONE = blocks(
-    *(HOUSES, HOUSES, SOURCES, HOUSES, KINDS, (CELLS, CELLS), HOUSES, LINES),
-    *(1, MOST, MOST, (MOST, MOST), CLOSINGS, 1),
-)
-ACTIONS = DONE.end
-# what chance does; what it shows is what nobody could see: how many, and a card of Klaus's
-CARD, SCORING, FIRST, SHOWN, KLAUS_CARD = blocks(CARDS, SCORINGS, SEATS, BURRUNOS + 1, KINDS, start=ACTIONS)
-OUTCOMES = KLAUS_CARD.end
+BLOCKS = Blocks()
+KEEP = BLOCKS.block(HOUSES)  # a house that was dealt
+RETURN = BLOCKS.block(HOUSES)
+DRAW = BLOCKS.block(SOURCES)
+DISCARD = BLOCKS.block(HOUSES)
+PLACE = BLOCKS.block(KINDS)
+CELL = BLOCKS.block(CELLS, CELLS)  # where it is placed
+BUILD = BLOCKS.block(HOUSES)
+LINE = BLOCKS.block(LINES)  # that pays for it
+ALONE = BLOCKS.block()  # this and the next three: where it stands
+AFTER = BLOCKS.block(MOST)
+BEFORE = BLOCKS.block(MOST)
+BRIDGE = BLOCKS.block(MOST, MOST)
+CLOSE = BLOCKS.block(CLOSINGS)  # a market that closing up leads to
+DONE = BLOCKS.block()
+ACTIONS = BLOCKS.end
+CARD = BLOCKS.block(CARDS)  # from here on: what chance does
+SCORING = BLOCKS.block(SCORINGS)
+FIRST = BLOCKS.block(SEATS)
+SHOWN = BLOCKS.block(BURRUNOS + 1)  # how many, where nobody could see it
+KLAUS_CARD = BLOCKS.block(KINDS)  # that Klaus spends
+OUTCOMES = BLOCKS.end
 
 (
     DEALING, KEEPING, SHOWING, OPENING, CROWNING, REOPENING, SUPPLYING, STORING, SCORING_CARD, NAMING_FIRST,  # set-up
@@ -65,7 +79,7 @@ OUTCOMES = KLAUS_CARD.end
     PENALISING, REFILLING, KLAUS_DRAWING, KLAUS_BUILDING, KLAUS_SPENDING, KLAUS_FILLING,  # Klaus's turn
     PASSING_ON, REVEALING,
 ) = range(30)  # fmt: skip
-PAID, GIFT, COMBINED, KLAUS_OWN = range(4)  # why a house is built
+PAID, GIFT, COMBINED = range(3)  # why a house is built
 
 EVENTS = Events()
 DEALT_HOUSE = EVENTS.kind("dealt house", seen_by="owner")  # what: a card

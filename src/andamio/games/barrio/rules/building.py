@@ -4,31 +4,7 @@ from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 from andamio.core.layout import OVER
 
-from ..state import (
-    BRIDGED,
-    BUILT,
-    CLOSING,
-    COMBINED,
-    COMBINED_BUILD,
-    COMBINING,
-    EMPTY,
-    FREE,
-    FREE_HOUSE,
-    GIFT,
-    HOUSE,
-    HOUSES,
-    JOINED,
-    JOINING,
-    KINDS,
-    LINES,
-    LINING,
-    MATERIALS,
-    PAID,
-    PAID_LINE,
-    PLACED,
-    RUBBLE,
-    SLOTS,
-)
+from .. import state as g
 from .decks import announce, lose_card, throw_away
 from .limit import paying_lines
 from .market import bundle_of, count_in, one, ones, take_line
@@ -47,16 +23,16 @@ from .placing import clear_square
 @compiled
 def slot_of(s: State, house: int) -> int:
     """Where a house lies face up, or EMPTY."""
-    for slot in range(SLOTS):
-        if s.row[HOUSE, slot] == house:
+    for slot in range(g.SLOTS):
+        if s.row[g.HOUSE, slot] == house:
             return slot
-    return EMPTY
+    return g.EMPTY
 
 
 @compiled
 def is_offered(s: State, box: Box, seat: int, house: int) -> bool:
     """§2.4 a house of the hand; §7.2 alone, one that lies face up."""
-    return s.hand[seat, house] > 0 if box.seats > 1 else slot_of(s, house) != EMPTY
+    return s.hand[seat, house] > 0 if box.seats > 1 else slot_of(s, house) != g.EMPTY
 
 
 @compiled
@@ -65,11 +41,11 @@ def choose_house(s: State, box: Box, seat: int, house: int) -> None:
     s.house = house
     if box.seats > 1:
         announce(s, seat, house)
-    if s.phase == PLACED:
-        s.cause = PAID
-        s.phase = LINING
-    elif s.phase == FREE or s.phase == COMBINING:
-        s.phase = JOINING
+    if s.phase == g.PLACED:
+        s.cause = g.PAID
+        s.phase = g.LINING
+    elif s.phase == g.FREE or s.phase == g.COMBINING:
+        s.phase = g.JOINING
 
 
 @compiled
@@ -78,7 +54,7 @@ def asks_line(s: State, box: Box) -> bool:
     lines = paying_lines(s, box, s.house)
     if ones(lines) > 1:
         return True
-    for line in range(LINES):
+    for line in range(g.LINES):
         if (lines >> line) & 1:
             choose_line(s, line)
     return False
@@ -87,7 +63,7 @@ def asks_line(s: State, box: Box) -> bool:
 @compiled
 def choose_line(s: State, line: int) -> None:
     s.line = line
-    s.phase = JOINING
+    s.phase = g.JOINING
 
 
 @compiled
@@ -96,16 +72,16 @@ def build(s: State, box: Box, seat: int, place: int, log: Log) -> None:
     house = s.house
     leave(s, box, seat, house)
     tell_build(s, box, seat, house, log)
-    if s.cause == PAID:
+    if s.cause == g.PAID:
         pay(s, box, seat, house, s.line, log)
     number = join(s, seat, house, left_of(place), right_of(place))
     if left_of(place) != NONE or right_of(place) != NONE:
         bridge = left_of(place) != NONE and right_of(place) != NONE
-        emit(log, BRIDGED if bridge else JOINED, seat, house, s.length[seat, number])
-    s.house = EMPTY
-    s.line = EMPTY
+        emit(log, g.BRIDGED if bridge else g.JOINED, seat, house, s.length[seat, number])
+    s.house = g.EMPTY
+    s.line = g.EMPTY
     combine(s, box, seat, number, house)
-    if s.phase != COMBINING:
+    if s.phase != g.COMBINING:
         end_build(s, box, seat, log)
 
 
@@ -115,31 +91,31 @@ def leave(s: State, box: Box, seat: int, house: int) -> None:
     if box.seats > 1:
         lose_card(s, seat, house)
     else:
-        s.row[HOUSE, slot_of(s, house)] = EMPTY
+        s.row[g.HOUSE, slot_of(s, house)] = g.EMPTY
 
 
 @compiled
 def tell_build(s: State, box: Box, seat: int, house: int, log: Log) -> None:
-    if s.cause == PAID:
-        emit(log, BUILT, seat, house, box.points[house])
+    if s.cause == g.PAID:
+        emit(log, g.BUILT, seat, house, box.points[house])
     else:
-        emit(log, FREE_HOUSE if s.cause == GIFT else COMBINED_BUILD, seat, house, box.points[house])
+        emit(log, g.FREE_HOUSE if s.cause == g.GIFT else g.COMBINED_BUILD, seat, house, box.points[house])
 
 
 @compiled
 def pay(s: State, box: Box, seat: int, house: int, line: int, log: Log) -> None:
     """§4.3 plain cards first, then doubles; §4.4 what is not paid becomes rubble, Burruños too."""
     cards = bundle_of(s, line)
-    emit(log, PAID_LINE, seat, line, box.size[house])
-    for material in range(MATERIALS):
+    emit(log, g.PAID_LINE, seat, line, box.size[house])
+    for material in range(g.MATERIALS):
         for _ in range(box.cost[house, material]):
             kind = material if count_in(cards, material) > 0 else box.twin[material]
             cards -= one(kind)
-            throw_away(s, HOUSES + kind)
-    for kind in range(KINDS):
+            throw_away(s, g.HOUSES + kind)
+    for kind in range(g.KINDS):
         if count_in(cards, kind) > 0:
             s.rubble[seat, kind] += count_in(cards, kind)
-            emit(log, RUBBLE, seat, kind, count_in(cards, kind))
+            emit(log, g.RUBBLE, seat, kind, count_in(cards, kind))
     take_line(s, line)
     s.over = 0
     s.built = 1
@@ -148,22 +124,22 @@ def pay(s: State, box: Box, seat: int, house: int, line: int, log: Log) -> None:
 @compiled
 def combine(s: State, box: Box, seat: int, number: int, house: int) -> None:
     """§5.4 once a game: a free house that continues this panorama, if there is one to add."""
-    s.phase = CLOSING
-    if s.cause == COMBINED:
+    s.phase = g.CLOSING
+    if s.cause == g.COMBINED:
         s.combined[seat] = 1
-    s.cause = COMBINED
+    s.cause = g.COMBINED
     s.joined = number
     if s.combined[seat] == 0 and makes_trio(s, box, seat, number, house) and may_have_more(s, box, seat):
-        s.phase = COMBINING
+        s.phase = g.COMBINING
 
 
 @compiled
 def may_have_more(s: State, box: Box, seat: int) -> bool:
     """§8.1 who has a house in hand is asked, fit or not: nobody else may know; §7.2 alone, if one face up fits."""
     if box.seats > 1:
-        return s.held[seat, HOUSE] > 0
-    for house in range(HOUSES):
-        if slot_of(s, house) != EMPTY and places_for(s, box, seat, house) > 0:
+        return s.held[seat, g.HOUSE] > 0
+    for house in range(g.HOUSES):
+        if slot_of(s, house) != g.EMPTY and places_for(s, box, seat, house) > 0:
             return True
     return False
 
@@ -173,7 +149,7 @@ def end_build(s: State, box: Box, seat: int, log: Log) -> None:
     """§3.4 after a free house the square is cleared; §7.8 alone, the last house ends the game at once."""
     s.cause = 0
     s.joined = 0
-    s.phase = CLOSING
+    s.phase = g.CLOSING
     if s.built == 0:
         clear_square(s, seat, log)
     elif box.seats == 1 and houses_of(s, seat) >= box.goal:

@@ -10,11 +10,11 @@ give at most 16, and at most 13 at a later step; those inside 3 x 5 at most 22.
 from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 
-from ..state import CELLS, CLOSED_UP, CLOSINGS, EMPTY, FULL, SPLIT
+from .. import state as g
 from .market import BITS, DIGIT, around, inside, ones
 
-UPPER = 3 * FULL  # digits in the first number
-FURTHEST = 2 * FULL
+UPPER = 3 * g.FULL  # digits in the first number
+FURTHEST = 2 * g.FULL
 MIDDLE = 8  # shifted rows and columns count from there, so that none is negative
 
 
@@ -23,8 +23,8 @@ def cells_of(s: State) -> int:
     market, found = s.market, 0
     for r in range(s.height):
         for c in range(s.width):
-            if market[r, c] != EMPTY:
-                found |= 1 << (CELLS * r + c)
+            if market[r, c] != g.EMPTY:
+                found |= 1 << (g.CELLS * r + c)
     return found
 
 
@@ -47,16 +47,16 @@ def is_whole(s: State) -> bool:
 
 @compiled
 def has(cells: int, r: int, c: int) -> int:
-    return (cells >> (CELLS * r + c)) & 1 if 0 <= r < FULL and 0 <= c < FULL else 0
+    return (cells >> (g.CELLS * r + c)) & 1 if 0 <= r < g.FULL and 0 <= c < g.FULL else 0
 
 
 @compiled
 def slides(cells: int, piece: int, down: int, across: int) -> bool:
     """A shift that overlaps nothing and touches another piece."""
     others, touches = cells & ~piece, 0
-    for cell in range(CELLS * FULL):
+    for cell in range(g.CELLS * g.FULL):
         if (piece >> cell) & 1:
-            r, c = cell // CELLS + down, cell % CELLS + across
+            r, c = cell // g.CELLS + down, cell % g.CELLS + across
             if has(others, r, c):
                 return False
             touches |= has(others, r - 1, c) | has(others, r + 1, c) | has(others, r, c - 1) | has(others, r, c + 1)
@@ -67,19 +67,19 @@ def slides(cells: int, piece: int, down: int, across: int) -> bool:
 def add_option(s: State, box: Box, cells: int, piece: int, down: int, across: int) -> None:
     """A market to choose, if it is inside the limit; empty rows and columns are dropped."""
     rows, columns, upper, lower = 0, 0, 0, 0
-    for cell in range(CELLS * FULL):
+    for cell in range(g.CELLS * g.FULL):
         if (cells >> cell) & 1:
             moves = (piece >> cell) & 1
-            rows |= 1 << (MIDDLE + cell // CELLS + moves * down)
-            columns |= 1 << (MIDDLE + cell % CELLS + moves * across)
+            rows |= 1 << (MIDDLE + cell // g.CELLS + moves * down)
+            columns |= 1 << (MIDDLE + cell % g.CELLS + moves * across)
     if not inside(box, ones(rows), ones(columns)):
         return
-    for cell in range(CELLS * FULL):
+    for cell in range(g.CELLS * g.FULL):
         if (cells >> cell) & 1:
             moves = (piece >> cell) & 1
-            r = ones(rows & ((1 << (MIDDLE + cell // CELLS + moves * down)) - 1))
-            c = ones(columns & ((1 << (MIDDLE + cell % CELLS + moves * across)) - 1))
-            place, digit = FULL * r + c, int(s.market[cell // CELLS, cell % CELLS]) + 1
+            r = ones(rows & ((1 << (MIDDLE + cell // g.CELLS + moves * down)) - 1))
+            c = ones(columns & ((1 << (MIDDLE + cell % g.CELLS + moves * across)) - 1))
+            place, digit = g.FULL * r + c, int(s.market[cell // g.CELLS, cell % g.CELLS]) + 1
             if place < UPPER:
                 upper |= digit << (BITS * place)
             else:
@@ -92,7 +92,7 @@ def note_option(s: State, upper: int, lower: int) -> None:
     for k in range(s.options):
         if s.option[k, 0] == upper and s.option[k, 1] == lower:
             return
-    if s.options < CLOSINGS:
+    if s.options < g.CLOSINGS:
         s.option[s.options, 0] = upper
         s.option[s.options, 1] = lower
         s.options += 1
@@ -121,15 +121,15 @@ def close_as(s: State, choice: int) -> None:
     upper, lower = int(s.option[choice, 0]), int(s.option[choice, 1])
     s.height = 0
     s.width = 0
-    for place in range(FULL * FULL):
+    for place in range(g.FULL * g.FULL):
         digits = upper >> (BITS * place) if place < UPPER else lower >> (BITS * (place - UPPER))
         kind = (digits & DIGIT) - 1
-        s.market[place // FULL, place % FULL] = kind
-        if kind != EMPTY:
-            s.height = max(s.height, place // FULL + 1)
-            s.width = max(s.width, place % FULL + 1)
+        s.market[place // g.FULL, place % g.FULL] = kind
+        if kind != g.EMPTY:
+            s.height = max(s.height, place // g.FULL + 1)
+            s.width = max(s.width, place % g.FULL + 1)
     s.options = 0
-    for k in range(CLOSINGS):
+    for k in range(g.CLOSINGS):
         s.option[k, 0] = 0
         s.option[k, 1] = 0
 
@@ -140,11 +140,11 @@ def close_up(s: State, box: Box, log: Log) -> bool:
     while inside(box, s.height, s.width) and not is_whole(s):
         if s.options == 0:
             find_options(s, box)
-            emit(log, SPLIT, s.active, 0, s.options)
-        if s.options > 1 and s.chosen == EMPTY:
+            emit(log, g.SPLIT, s.active, 0, s.options)
+        if s.options > 1 and s.chosen == g.EMPTY:
             return True
-        if s.chosen != EMPTY:
-            emit(log, CLOSED_UP, s.active, s.chosen, 0)
+        if s.chosen != g.EMPTY:
+            emit(log, g.CLOSED_UP, s.active, s.chosen, 0)
         close_as(s, max(0, s.chosen))
-        s.chosen = EMPTY
+        s.chosen = g.EMPTY
     return False

@@ -5,34 +5,15 @@ from andamio.core.dice import roll
 from andamio.core.events import emit
 from andamio.core.layout import CHANCE
 
-from ..state import (
-    BURRUNO,
-    CARDS,
-    EMPTY,
-    HAND,
-    HOUSE,
-    HOUSE_DECK,
-    HOUSES,
-    HOUSES_SHUFFLED,
-    MATERIAL,
-    MATERIAL_DECK,
-    MATERIALS_SHUFFLED,
-    OPENED,
-    RESET,
-    SEATS,
-    SLOTS,
-    SOURCES,
-    STORE_REDONE,
-    TOPPING_UP,
-)
+from .. import state as g
 
-FIRST_CARD, END_CARD = (0, HOUSES), (HOUSES, CARDS)  # by sort
+FIRST_CARD, END_CARD = (0, g.HOUSES), (g.HOUSES, g.CARDS)  # by sort
 
 
 @compiled
 def sort_of(card: int) -> int:
     """What its back shows."""
-    return HOUSE if card < HOUSES else MATERIAL
+    return g.HOUSE if card < g.HOUSES else g.MATERIAL
 
 
 @compiled
@@ -48,7 +29,7 @@ def pick_card(deck: object, sort: int, left: int, dice: Dice) -> int:
 @compiled
 def holds_cards(s: State, seat: int) -> int:
     """All cards in a hand."""
-    return int(s.held[seat, HOUSE]) + int(s.held[seat, MATERIAL])
+    return int(s.held[seat, g.HOUSE]) + int(s.held[seat, g.MATERIAL])
 
 
 @compiled
@@ -56,7 +37,7 @@ def give(s: State, seat: int, card: int) -> None:
     """A card that nobody else sees comes to a hand."""
     s.hand[seat, card] += 1
     s.held[seat, sort_of(card)] += 1
-    s.recent[seat] += sort_of(card) == HOUSE
+    s.recent[seat] += sort_of(card) == g.HOUSE
 
 
 @compiled
@@ -78,7 +59,7 @@ def announce(s: State, seat: int, card: int) -> None:
 @compiled
 def is_recent(s: State, card: int) -> int:
     """§8.4 a house that was in the deck when it was last shuffled; materials are never told apart."""
-    return int(s.shuffled >> card) & 1 if card < HOUSES else 0
+    return int(s.shuffled >> card) & 1 if card < g.HOUSES else 0
 
 
 @compiled
@@ -103,29 +84,29 @@ def throw_away(s: State, card: int) -> None:
 @compiled
 def deck_of(source: int) -> int:
     """The deck that a source is, or EMPTY for a card face up."""
-    if source == HOUSE_DECK:
-        return HOUSE
-    return MATERIAL if source == MATERIAL_DECK else EMPTY
+    if source == g.HOUSE_DECK:
+        return g.HOUSE
+    return g.MATERIAL if source == g.MATERIAL_DECK else g.EMPTY
 
 
 @compiled
 def has_source(s: State, box: Box, source: int) -> bool:
     """§2.6 a card face up or a deck; §2.8 not where deck and discard are empty; §7.2 alone, materials only."""
     deck = deck_of(source)
-    sort = deck if deck != EMPTY else source // SLOTS
-    if box.seats == 1 and sort == HOUSE:
+    sort = deck if deck != g.EMPTY else source // g.SLOTS
+    if box.seats == 1 and sort == g.HOUSE:
         return False
-    if deck != EMPTY:
+    if deck != g.EMPTY:
         return s.left[deck] + s.thrown[deck] > 0
-    return s.phase != TOPPING_UP and s.row[sort, source % SLOTS] != EMPTY
+    return s.phase != g.TOPPING_UP and s.row[sort, source % g.SLOTS] != g.EMPTY
 
 
 @compiled
 def can_draw(s: State, box: Box, seat: int) -> bool:
     """§2.7 not with seven cards in hand; §2.8 not where there is nothing."""
-    if holds_cards(s, seat) >= HAND:
+    if holds_cards(s, seat) >= g.HAND:
         return False
-    for source in range(SOURCES):
+    for source in range(g.SOURCES):
         if has_source(s, box, source):
             return True
     return False
@@ -136,13 +117,13 @@ def shuffle(s: State, sort: int, log: Log) -> None:
     """§2.8 the discard becomes the deck."""
     if s.thrown[sort] == 0:
         return
-    emit(log, HOUSES_SHUFFLED if sort == HOUSE else MATERIALS_SHUFFLED, s.active, 0, s.thrown[sort])
+    emit(log, g.HOUSES_SHUFFLED if sort == g.HOUSE else g.MATERIALS_SHUFFLED, s.active, 0, s.thrown[sort])
     for card in range(FIRST_CARD[sort], END_CARD[sort]):
         s.deck[card] += s.discard[card]
         s.discard[card] = 0
     s.left[sort] += s.thrown[sort]
     s.thrown[sort] = 0
-    if sort == HOUSE:
+    if sort == g.HOUSE:
         remember_deck(s)
 
 
@@ -150,9 +131,9 @@ def shuffle(s: State, sort: int, log: Log) -> None:
 def remember_deck(s: State) -> None:
     """§8.4 which houses are shuffled is known, and that no hand has any of them yet."""
     s.shuffled = 0
-    for house in range(HOUSES):
+    for house in range(g.HOUSES):
         s.shuffled |= int(s.deck[house]) << house
-    for seat in range(SEATS):
+    for seat in range(g.SEATS):
         s.recent[seat] = 0
 
 
@@ -169,17 +150,17 @@ def supplies(s: State, box: Box, log: Log) -> bool:
     §7.7 with an empty discard nothing can be made new: the card is lacking.
     """
     sort = s.wanted
-    if s.left[sort] == 0 and (s.laying == 0 or sort == HOUSE):
-        if box.seats > 1 or sort == HOUSE:
+    if s.left[sort] == 0 and (s.laying == 0 or sort == g.HOUSE):
+        if box.seats > 1 or sort == g.HOUSE:
             shuffle(s, sort, log)
         elif s.reset == 0 and s.thrown[sort] > 0:
-            s.wanted = EMPTY
+            s.wanted = g.EMPTY
             reset(s, log)
             return False
     if s.left[sort] > 0:
         s.turn = CHANCE
         return True
-    s.wanted = EMPTY
+    s.wanted = g.EMPTY
     s.lacking |= 1 << sort
     return False
 
@@ -190,10 +171,10 @@ def supplies(s: State, box: Box, log: Log) -> bool:
 @compiled
 def gap_in(s: State, sort: int) -> int:
     """The first free slot of a row, or EMPTY."""
-    for slot in range(SLOTS):
-        if s.row[sort, slot] == EMPTY:
+    for slot in range(g.SLOTS):
+        if s.row[sort, slot] == g.EMPTY:
             return slot
-    return EMPTY
+    return g.EMPTY
 
 
 @compiled
@@ -202,13 +183,13 @@ def open_card(s: State, card: int, log: Log) -> None:
     sort = sort_of(card)
     slot = gap_in(s, sort)
     s.row[sort, slot] = card
-    emit(log, OPENED, s.active, card, slot + 1)
+    emit(log, g.OPENED, s.active, card, slot + 1)
 
 
 @compiled
 def wants_to_fill(s: State, sort: int) -> bool:
     """A card is wanted for a gap."""
-    if lacks(s, sort) or gap_in(s, sort) == EMPTY:
+    if lacks(s, sort) or gap_in(s, sort) == g.EMPTY:
         return False
     s.wanted = sort
     return True
@@ -218,10 +199,10 @@ def wants_to_fill(s: State, sort: int) -> bool:
 def clear_row(s: State, sort: int) -> int:
     """Its cards go to the discard."""
     cards = 0
-    for slot in range(SLOTS):
-        if s.row[sort, slot] != EMPTY:
+    for slot in range(g.SLOTS):
+        if s.row[sort, slot] != g.EMPTY:
             throw_away(s, s.row[sort, slot])
-            s.row[sort, slot] = EMPTY
+            s.row[sort, slot] = g.EMPTY
             cards += 1
     return cards
 
@@ -229,28 +210,28 @@ def clear_row(s: State, sort: int) -> int:
 @compiled
 def store_is_bad(s: State) -> bool:
     """§1.5 two or more Burruños, or four alike."""
-    burrunos, alike, first = 0, 0, s.row[MATERIAL, 0]
-    for slot in range(SLOTS):
-        burrunos += s.row[MATERIAL, slot] == HOUSES + BURRUNO
-        alike += s.row[MATERIAL, slot] == first
-    return first != EMPTY and (burrunos > 1 or alike == SLOTS)
+    burrunos, alike, first = 0, 0, s.row[g.MATERIAL, 0]
+    for slot in range(g.SLOTS):
+        burrunos += s.row[g.MATERIAL, slot] == g.HOUSES + g.BURRUNO
+        alike += s.row[g.MATERIAL, slot] == first
+    return first != g.EMPTY and (burrunos > 1 or alike == g.SLOTS)
 
 
 @compiled
 def lays_store(s: State, log: Log) -> bool:
     """§1.5 four materials, again and again until they are fine; §7.7 not with fewer than four in the deck."""
-    if gap_in(s, MATERIAL) == EMPTY and s.left[MATERIAL] >= SLOTS and store_is_bad(s):
-        emit(log, STORE_REDONE, s.active, 0, clear_row(s, MATERIAL))
-    return wants_to_fill(s, MATERIAL)
+    if gap_in(s, g.MATERIAL) == g.EMPTY and s.left[g.MATERIAL] >= g.SLOTS and store_is_bad(s):
+        emit(log, g.STORE_REDONE, s.active, 0, clear_row(s, g.MATERIAL))
+    return wants_to_fill(s, g.MATERIAL)
 
 
 @compiled
 def reset(s: State, log: Log) -> None:
     """§7.7 both rows to the discard, the materials shuffled; four and four new ones are laid."""
-    emit(log, RESET, s.active, 0, 0)
-    clear_row(s, HOUSE)
-    clear_row(s, MATERIAL)
-    shuffle(s, MATERIAL, log)
+    emit(log, g.RESET, s.active, 0, 0)
+    clear_row(s, g.HOUSE)
+    clear_row(s, g.MATERIAL)
+    shuffle(s, g.MATERIAL, log)
     s.reset = 1
     s.laying = 1
 
@@ -258,7 +239,7 @@ def reset(s: State, log: Log) -> None:
 @compiled
 def lay_rows(s: State, log: Log) -> None:
     """§7.7 the store first; a card is wanted, or all is laid."""
-    if not lays_store(s, log) and not wants_to_fill(s, HOUSE):
+    if not lays_store(s, log) and not wants_to_fill(s, g.HOUSE):
         s.laying = 0
         s.lacking = 0
 
@@ -266,9 +247,9 @@ def lay_rows(s: State, log: Log) -> None:
 @compiled
 def no_material_left(s: State, box: Box) -> bool:
     """§6.1 none lies outside the market and the rubble."""
-    cards = int(s.left[MATERIAL]) + int(s.thrown[MATERIAL])
+    cards = int(s.left[g.MATERIAL]) + int(s.thrown[g.MATERIAL])
     for seat in range(box.seats):
-        cards += s.held[seat, MATERIAL]
-    for slot in range(SLOTS):
-        cards += s.row[MATERIAL, slot] != EMPTY
+        cards += s.held[seat, g.MATERIAL]
+    for slot in range(g.SLOTS):
+        cards += s.row[g.MATERIAL, slot] != g.EMPTY
     return cards == 0

@@ -3,18 +3,7 @@
 from andamio.core.compiled import Array, Box, Log, State, compiled
 from andamio.core.events import emit
 
-from ..state import (
-    BURRUNO,
-    BURRUNO_POINTS,
-    BURRUNOS,
-    CATEGORIES,
-    HOUSE_POINTS,
-    KLAUS,
-    KLAUS_SCORED,
-    PANORAMA_POINTS,
-    RUBBLE_POINTS,
-    SCORED,
-)
+from .. import state as g
 from .decks import holds_cards
 from .panoramas import houses_of, panoramas_of
 
@@ -44,7 +33,7 @@ def panorama_points(s: State, box: Box, seat: int) -> int:
 def rubble_cards(s: State, seat: int) -> int:
     """§6.2 Burruños are not rubble."""
     cards = 0
-    for kind in range(BURRUNO):
+    for kind in range(g.BURRUNO):
         cards += int(s.rubble[seat, kind])
     return cards
 
@@ -53,22 +42,22 @@ def rubble_cards(s: State, seat: int) -> int:
 def points_for(s: State, box: Box, seat: int, category: int) -> int:
     """§6.2 rubble and Burruños by the scoring card; §7.8 alone, a point less for each card in the player's hand."""
     card = max(0, s.scoring)
-    if category == HOUSE_POINTS:
+    if category == g.HOUSE_POINTS:
         return house_points(s, box, seat)
-    if category == PANORAMA_POINTS:
+    if category == g.PANORAMA_POINTS:
         return panorama_points(s, box, seat)
-    if category == RUBBLE_POINTS:
+    if category == g.RUBBLE_POINTS:
         return rubble_cards(s, seat) * int(box.rubble[card])
-    if category == BURRUNO_POINTS:
-        return int(box.burrunos[card, min(BURRUNOS, s.rubble[seat, BURRUNO])])
-    return -holds_cards(s, seat) if box.seats == 1 and seat != KLAUS else 0
+    if category == g.BURRUNO_POINTS:
+        return int(box.burrunos[card, min(g.BURRUNOS, s.rubble[seat, g.BURRUNO])])
+    return -holds_cards(s, seat) if box.seats == 1 and seat != g.KLAUS else 0
 
 
 @compiled
 def total(s: State, box: Box, seat: int) -> int:
     """§6.2, §7.8 all of it."""
     points = 0
-    for category in range(CATEGORIES):
+    for category in range(g.CATEGORIES):
         points += points_for(s, box, seat, category)
     return points
 
@@ -77,7 +66,7 @@ def total(s: State, box: Box, seat: int) -> int:
 def score(s: State, box: Box, out: Array) -> None:
     """§6.2 by what they are for; §7.8 alone, Klaus's too, in his row."""
     for seat in range(max(2, box.seats)):
-        for category in range(CATEGORIES):
+        for category in range(g.CATEGORIES):
             out[seat, category] = points_for(s, box, seat, category)
 
 
@@ -86,7 +75,7 @@ def standing(s: State, box: Box, seat: int) -> int:
     """§6.3 points, then fewer houses, then less rubble; §7.8 alone, a tie is Klaus's. The higher the better."""
     points = total(s, box, seat)
     if box.seats == 1:
-        return 2 * points + (seat == KLAUS)
+        return 2 * points + (seat == g.KLAUS)
     return (points * FAR - houses_of(s, seat)) * FAR - rubble_cards(s, seat)
 
 
@@ -104,5 +93,5 @@ def rank(s: State, box: Box, out: Array) -> None:
 def tell_scores(s: State, box: Box, log: Log) -> None:
     """§6.1 the game has ended; §7.8 Klaus has points too."""
     for seat in range(max(2, box.seats)):
-        klaus = box.seats == 1 and seat == KLAUS
-        emit(log, KLAUS_SCORED if klaus else SCORED, -1 if klaus else seat, 0, total(s, box, seat))
+        klaus = box.seats == 1 and seat == g.KLAUS
+        emit(log, g.KLAUS_SCORED if klaus else g.SCORED, -1 if klaus else seat, 0, total(s, box, seat))

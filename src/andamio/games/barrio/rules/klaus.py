@@ -4,23 +4,7 @@ from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 from andamio.core.layout import OVER
 
-from ..state import (
-    BURRUNO,
-    CLEARLY,
-    EMPTY,
-    HOUSE,
-    HOUSES,
-    KLAUS,
-    KLAUS_BUILT,
-    KLAUS_CHOSE,
-    KLAUS_DISCARDED,
-    KLAUS_DRAWS,
-    KLAUS_REVEALED,
-    KLAUS_SET_ASIDE,
-    KLAUS_TOOK,
-    MATERIAL,
-    SLOTS,
-)
+from .. import state as g
 from .building import slot_of
 from .decks import give_openly, lose_card, throw_away
 from .panoramas import (
@@ -47,29 +31,29 @@ NOTHING = -1 << 20  # worth less than any house
 def most_points(s: State, box: Box) -> int:
     """§7.1 the most that a house face up has."""
     most = NOTHING
-    for slot in range(SLOTS):
-        if s.row[HOUSE, slot] != EMPTY:
-            most = max(most, box.points[s.row[HOUSE, slot]])
+    for slot in range(g.SLOTS):
+        if s.row[g.HOUSE, slot] != g.EMPTY:
+            most = max(most, box.points[s.row[g.HOUSE, slot]])
     return most
 
 
 @compiled
 def may_crown(s: State, box: Box, house: int) -> bool:
     """§7.1 a house face up with most points."""
-    return slot_of(s, house) != EMPTY and box.points[house] == most_points(s, box)
+    return slot_of(s, house) != g.EMPTY and box.points[house] == most_points(s, box)
 
 
 @compiled
 def crowns(s: State, box: Box, log: Log) -> bool:
     """§7.1 Klaus's first house; True where the player settles a tie."""
-    if s.house != EMPTY:
+    if s.house != g.EMPTY:
         crown(s, s.house, log)
-        s.house = EMPTY
+        s.house = g.EMPTY
         return False
-    found, houses = EMPTY, 0
-    for slot in range(SLOTS):
-        if s.row[HOUSE, slot] != EMPTY and may_crown(s, box, s.row[HOUSE, slot]):
-            found = s.row[HOUSE, slot]
+    found, houses = g.EMPTY, 0
+    for slot in range(g.SLOTS):
+        if s.row[g.HOUSE, slot] != g.EMPTY and may_crown(s, box, s.row[g.HOUSE, slot]):
+            found = s.row[g.HOUSE, slot]
             houses += 1
     if houses == 1:
         crown(s, found, log)
@@ -78,9 +62,9 @@ def crowns(s: State, box: Box, log: Log) -> bool:
 
 @compiled
 def crown(s: State, house: int, log: Log) -> None:
-    s.row[HOUSE, slot_of(s, house)] = EMPTY
-    join(s, KLAUS, house, NONE, NONE)
-    emit(log, KLAUS_CHOSE, -1, house, 0)
+    s.row[g.HOUSE, slot_of(s, house)] = g.EMPTY
+    join(s, g.KLAUS, house, NONE, NONE)
+    emit(log, g.KLAUS_CHOSE, -1, house, 0)
 
 
 # -- his cards
@@ -89,32 +73,32 @@ def crown(s: State, house: int, log: Log) -> None:
 @compiled
 def begin_klaus(s: State) -> None:
     """§7.5 as many as the player drew, two for a house."""
-    s.owed = KLAUS_DRAWS if s.built else s.drew
+    s.owed = g.KLAUS_DRAWS if s.built else s.drew
     s.drew = s.owed
 
 
 @compiled
 def take_first(s: State, log: Log) -> None:
     """§7.5 his first card is a Burruño of the store, §7.7 also of one laid for that card; §8.5 it stays known."""
-    for slot in range(SLOTS):
-        if s.owed > 0 and s.owed == s.drew and s.row[MATERIAL, slot] == HOUSES + BURRUNO:
-            s.row[MATERIAL, slot] = EMPTY
+    for slot in range(g.SLOTS):
+        if s.owed > 0 and s.owed == s.drew and s.row[g.MATERIAL, slot] == g.HOUSES + g.BURRUNO:
+            s.row[g.MATERIAL, slot] = g.EMPTY
             s.owed -= 1
             s.reset = 0
-            give_openly(s, KLAUS, HOUSES + BURRUNO)
-            emit(log, KLAUS_TOOK, -1, HOUSES + BURRUNO, 0)
+            give_openly(s, g.KLAUS, g.HOUSES + g.BURRUNO)
+            emit(log, g.KLAUS_TOOK, -1, g.HOUSES + g.BURRUNO, 0)
 
 
 @compiled
 def has_enough(s: State) -> bool:
     """§7.6 more than seven materials, and a house to build."""
-    return s.held[KLAUS, MATERIAL] > CLEARLY and has_house(s)
+    return s.held[g.KLAUS, g.MATERIAL] > g.CLEARLY and has_house(s)
 
 
 @compiled
 def has_house(s: State) -> bool:
-    for slot in range(SLOTS):
-        if s.row[HOUSE, slot] != EMPTY:
+    for slot in range(g.SLOTS):
+        if s.row[g.HOUSE, slot] != g.EMPTY:
             return True
     return False
 
@@ -123,22 +107,22 @@ def has_house(s: State) -> bool:
 def spend(s: State, kind: int, log: Log) -> None:
     """§7.6 his materials are discarded, his Burruños set aside; §8.5 card by card they come to light."""
     s.owed -= 1
-    lose_card(s, KLAUS, HOUSES + kind)
-    if kind == BURRUNO:
-        s.rubble[KLAUS, BURRUNO] += 1
-        emit(log, KLAUS_SET_ASIDE, -1, HOUSES + kind, 0)
+    lose_card(s, g.KLAUS, g.HOUSES + kind)
+    if kind == g.BURRUNO:
+        s.rubble[g.KLAUS, g.BURRUNO] += 1
+        emit(log, g.KLAUS_SET_ASIDE, -1, g.HOUSES + kind, 0)
     else:
-        throw_away(s, HOUSES + kind)
-        emit(log, KLAUS_DISCARDED, -1, HOUSES + kind, 0)
+        throw_away(s, g.HOUSES + kind)
+        emit(log, g.KLAUS_DISCARDED, -1, g.HOUSES + kind, 0)
 
 
 @compiled
 def reveal(s: State, log: Log) -> None:
     """§7.8 when the game ends, the Burruños among his unspent cards count too."""
-    emit(log, KLAUS_REVEALED, -1, 0, s.hand[KLAUS, HOUSES + BURRUNO])
-    while s.hand[KLAUS, HOUSES + BURRUNO] > 0:
-        lose_card(s, KLAUS, HOUSES + BURRUNO)
-        s.rubble[KLAUS, BURRUNO] += 1
+    emit(log, g.KLAUS_REVEALED, -1, 0, s.hand[g.KLAUS, g.HOUSES + g.BURRUNO])
+    while s.hand[g.KLAUS, g.HOUSES + g.BURRUNO] > 0:
+        lose_card(s, g.KLAUS, g.HOUSES + g.BURRUNO)
+        s.rubble[g.KLAUS, g.BURRUNO] += 1
 
 
 # -- what he builds
@@ -147,16 +131,16 @@ def reveal(s: State, log: Log) -> None:
 @compiled
 def worth(s: State, box: Box, house: int, before: int, after: int) -> int:
     """§7.6 points of the card and of his panoramas; then the longest panorama."""
-    if not joins(s, box, KLAUS, house, before, after):
+    if not joins(s, box, g.KLAUS, house, before, after):
         return NOTHING
-    points = int(box.points[house]) + gain(s, box, KLAUS, before, after)
-    return LONGEST * points + length_at(s, KLAUS, before, after)
+    points = int(box.points[house]) + gain(s, box, g.KLAUS, before, after)
+    return LONGEST * points + length_at(s, g.KLAUS, before, after)
 
 
 @compiled
 def best_for(s: State, box: Box, house: int) -> int:
     """The best place of a house."""
-    most, number = NOTHING, panoramas_of(s, KLAUS)
+    most, number = NOTHING, panoramas_of(s, g.KLAUS)
     for before in range(NONE, number):
         for after in range(NONE, number):
             most = max(most, worth(s, box, house, before, after))
@@ -167,27 +151,27 @@ def best_for(s: State, box: Box, house: int) -> int:
 def is_wanted(s: State, box: Box, house: int) -> bool:
     """§7.6 a house face up, and no other is better for him."""
     own, most = NOTHING, NOTHING
-    for slot in range(SLOTS):
-        if s.row[HOUSE, slot] != EMPTY:
-            best = best_for(s, box, s.row[HOUSE, slot])
+    for slot in range(g.SLOTS):
+        if s.row[g.HOUSE, slot] != g.EMPTY:
+            best = best_for(s, box, s.row[g.HOUSE, slot])
             most = max(most, best)
-            if s.row[HOUSE, slot] == house:
+            if s.row[g.HOUSE, slot] == house:
                 own = best
     return own > NOTHING and own == most
 
 
 @compiled
 def is_best_place(s: State, box: Box, before: int, after: int) -> bool:
-    return s.house != EMPTY and worth(s, box, s.house, before, after) == best_for(s, box, s.house)
+    return s.house != g.EMPTY and worth(s, box, s.house, before, after) == best_for(s, box, s.house)
 
 
 @compiled
 def asks_house(s: State, box: Box) -> bool:
     """§7.6 the player settles a tie between houses."""
-    houses, found = 0, EMPTY
-    for slot in range(SLOTS):
-        if s.row[HOUSE, slot] != EMPTY and is_wanted(s, box, s.row[HOUSE, slot]):
-            found = s.row[HOUSE, slot]
+    houses, found = 0, g.EMPTY
+    for slot in range(g.SLOTS):
+        if s.row[g.HOUSE, slot] != g.EMPTY and is_wanted(s, box, s.row[g.HOUSE, slot]):
+            found = s.row[g.HOUSE, slot]
             houses += 1
     if houses == 1:
         s.house = found
@@ -197,21 +181,21 @@ def asks_house(s: State, box: Box) -> bool:
 @compiled
 def only_best_place(s: State, box: Box) -> int:
     """§7.6 the place of Klaus's house, or EMPTY where the player settles a tie."""
-    place, places, number = EMPTY, 0, panoramas_of(s, KLAUS)
+    place, places, number = g.EMPTY, 0, panoramas_of(s, g.KLAUS)
     for before in range(NONE, number):
         for after in range(NONE, number):
             if is_best_place(s, box, before, after):
                 place = place_code(before, after)
                 places += 1
-    return place if places == 1 else EMPTY
+    return place if places == 1 else g.EMPTY
 
 
 @compiled
 def klaus_builds(s: State, box: Box, place: int, log: Log) -> None:
     """§7.6 a house for Klaus; §7.3 after a penalty he keeps his cards; §7.8 the seventh ends the game at once."""
-    s.row[HOUSE, slot_of(s, s.house)] = EMPTY
-    join(s, KLAUS, s.house, left_of(place), right_of(place))
-    emit(log, KLAUS_BUILT, -1, s.house, box.points[s.house])
-    s.house = EMPTY
-    if houses_of(s, KLAUS) >= box.goal:
+    s.row[g.HOUSE, slot_of(s, s.house)] = g.EMPTY
+    join(s, g.KLAUS, s.house, left_of(place), right_of(place))
+    emit(log, g.KLAUS_BUILT, -1, s.house, box.points[s.house])
+    s.house = g.EMPTY
+    if houses_of(s, g.KLAUS) >= box.goal:
         s.turn = OVER

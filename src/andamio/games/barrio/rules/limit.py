@@ -15,37 +15,27 @@ In the first three the line must not need the first card, unless that lies in it
 
 from andamio.core.compiled import Box, State, compiled
 
-from ..state import (
-    CELLS,
-    EMPTY,
-    FIRST_DOUBLE,
-    FULL,
-    HOUSES,
-    KINDS,
-    LINES,
-    MATERIALS,
-    SIDE,
-)
+from .. import state as g
 from .market import NOWHERE, bundle_of, count_in, fits_without, is_line, one
 
-ROWS = (1 << SIDE) - 1  # lines that are rows, as bits
-ALONE = 1 << LINES  # beside the lines: the cards placed pay by themselves
+ROWS = (1 << g.SIDE) - 1  # lines that are rows, as bits
+ALONE = 1 << g.LINES  # beside the lines: the cards placed pay by themselves
 
 
 @compiled
 def short_of(box: Box, house: int, bundle: int) -> int:
     """§4.1 how many cards a bundle lacks for a house; §4.3 a double stands for one of its two materials."""
     lacking, first, second = 0, 0, 0
-    for material in range(MATERIALS):
+    for material in range(g.MATERIALS):
         lack = max(0, int(box.cost[house, material]) - count_in(bundle, material))
-        if box.twin[material] == FIRST_DOUBLE:
+        if box.twin[material] == g.FIRST_DOUBLE:
             first += lack
-        elif box.twin[material] == FIRST_DOUBLE + 1:
+        elif box.twin[material] == g.FIRST_DOUBLE + 1:
             second += lack
         else:
             lacking += lack
-    first = max(0, first - count_in(bundle, FIRST_DOUBLE))
-    return lacking + first + max(0, second - count_in(bundle, FIRST_DOUBLE + 1))
+    first = max(0, first - count_in(bundle, g.FIRST_DOUBLE))
+    return lacking + first + max(0, second - count_in(bundle, g.FIRST_DOUBLE + 1))
 
 
 @compiled
@@ -60,7 +50,7 @@ def pays(s: State, box: Box, house: int, line: int) -> bool:
 def paying_lines(s: State, box: Box, house: int) -> int:
     """The lines that can pay for a house: bit `line`."""
     found = 0
-    for line in range(LINES):
+    for line in range(g.LINES):
         found |= int(pays(s, box, house, line)) << line
     return found
 
@@ -69,10 +59,10 @@ def paying_lines(s: State, box: Box, house: int) -> int:
 def lines_for(s: State, box: Box, seat: int, extra: int) -> int:
     """The lines that pay for some house of the hand if `extra` lies in them; ALONE if it pays without any."""
     found = 0
-    for house in range(HOUSES):
+    for house in range(g.HOUSES):
         if s.hand[seat, house] > 0:
             found |= ALONE * int(short_of(box, house, extra) == 0)
-            for line in range(LINES):
+            for line in range(g.LINES):
                 if (found >> line) & 1 == 0 and is_line(s, line):
                     found |= int(short_of(box, house, bundle_of(s, line) + extra) == 0) << line
     return found
@@ -82,8 +72,8 @@ def lines_for(s: State, box: Box, seat: int, extra: int) -> int:
 def helped_lines(s: State, box: Box, seat: int, extra: int) -> int:
     """§3.3 the same with one more material of the hand, besides the one being placed."""
     found = 0
-    for kind in range(KINDS):
-        if s.hand[seat, HOUSES + kind] > int(kind == s.kind):
+    for kind in range(g.KINDS):
+        if s.hand[seat, g.HOUSES + kind] > int(kind == s.kind):
             found |= lines_for(s, box, seat, extra + one(kind))
     return found
 
@@ -91,7 +81,7 @@ def helped_lines(s: State, box: Box, seat: int, extra: int) -> int:
 @compiled
 def is_tight(s: State, box: Box) -> bool:
     """Some cell may be beyond the limit."""
-    return box.seats > 1 and (s.height >= FULL or s.width >= FULL)
+    return box.seats > 1 and (s.height >= g.FULL or s.width >= g.FULL)
 
 
 @compiled
@@ -105,18 +95,18 @@ def lines_at(s: State, box: Box, seat: int, extra: int) -> int:
 @compiled
 def first_may_go_over(s: State, cell: int, without: int, helped: int) -> bool:
     """§3.3 a first card over the limit: see above."""
-    r, c = cell // CELLS - 1, cell % CELLS - 1
+    r, c = cell // g.CELLS - 1, cell % g.CELLS - 1
     if helped & ALONE:
         return True
     if 0 <= c < s.width:
-        return bool(without & ROWS or (helped >> (SIDE + c)) & 1 or lone_line_leaves(s, without, SIDE, c))
-    return bool(without >> SIDE & ROWS or (helped >> r) & 1 or lone_line_leaves(s, without, 0, r))
+        return bool(without & ROWS or (helped >> (g.SIDE + c)) & 1 or lone_line_leaves(s, without, g.SIDE, c))
+    return bool(without >> g.SIDE & ROWS or (helped >> r) & 1 or lone_line_leaves(s, without, 0, r))
 
 
 @compiled
 def lone_line_leaves(s: State, without: int, first: int, but: int) -> bool:
     """Some line among those from `first` on, `but` one, pays and takes along a crossing line that lies in it alone."""
-    for i in range(SIDE):
+    for i in range(g.SIDE):
         if i != but and (without >> (first + i)) & 1 and has_lone_card(s, first, i):
             return True
     return False
@@ -126,9 +116,9 @@ def lone_line_leaves(s: State, without: int, first: int, but: int) -> bool:
 def has_lone_card(s: State, first: int, i: int) -> bool:
     """Some line that crosses line `first + i` has its only card there."""
     market = s.market
-    for j in range(s.height if first == SIDE else s.width):
-        here = market[j, i] if first == SIDE else market[i, j]
-        if here != EMPTY and bundle_of(s, j if first == SIDE else SIDE + j) == one(here):
+    for j in range(s.height if first == g.SIDE else s.width):
+        here = market[j, i] if first == g.SIDE else market[i, j]
+        if here != g.EMPTY and bundle_of(s, j if first == g.SIDE else g.SIDE + j) == one(here):
             return True
     return False
 
@@ -136,9 +126,9 @@ def has_lone_card(s: State, first: int, i: int) -> bool:
 @compiled
 def second_brings_back(s: State, box: Box, cell: int, without: int, helped: int) -> bool:
     """§3.3 with a card on `cell`, some line pays for a house and leaves the market inside."""
-    r, c = cell // CELLS - 1, cell % CELLS - 1
-    for line in range(LINES):
-        own = line == r or line == SIDE + c
+    r, c = cell // g.CELLS - 1, cell % g.CELLS - 1
+    for line in range(g.LINES):
+        own = line == r or line == g.SIDE + c
         if ((helped if own else without) >> line) & 1 and fits_without(s, box, line, cell):
             return True
     return False

@@ -5,7 +5,7 @@ A bundle counts cards by kind, four bits each. A set of cells has a bit for each
 
 from andamio.core.compiled import Box, State, compiled
 
-from ..state import CELLS, EMPTY, FULL, HOUSES, SHORT, SIDE
+from .. import state as g
 
 BITS, DIGIT = 4, 15  # of one kind in a bundle
 NOWHERE = -2  # no row, no column, no cell
@@ -15,8 +15,8 @@ NOWHERE = -2  # no row, no column, no cell
 def inside(box: Box, height: int, width: int) -> bool:
     """§3.2 at most 5 x 5; §7.3 alone 3 x 5 or 5 x 3."""
     if box.seats > 1:
-        return height <= FULL and width <= FULL
-    return min(height, width) <= SHORT and max(height, width) <= FULL
+        return height <= g.FULL and width <= g.FULL
+    return min(height, width) <= g.SHORT and max(height, width) <= g.FULL
 
 
 @compiled
@@ -32,16 +32,16 @@ def count_in(bundle: int, kind: int) -> int:
 
 @compiled
 def is_line(s: State, line: int) -> bool:
-    return 0 <= line < s.height or SIDE <= line < SIDE + s.width
+    return 0 <= line < s.height or g.SIDE <= line < g.SIDE + s.width
 
 
 @compiled
 def bundle_of(s: State, line: int) -> int:
     """§4.2 every card with that row or column, beyond gaps too."""
     market, found = s.market, 0
-    for i in range(s.width if line < SIDE else s.height):
-        kind = int(market[line, i]) if line < SIDE else int(market[i, line - SIDE])
-        if kind != EMPTY:
+    for i in range(s.width if line < g.SIDE else s.height):
+        kind = int(market[line, i]) if line < g.SIDE else int(market[i, line - g.SIDE])
+        if kind != g.EMPTY:
             found += one(kind)
     return found
 
@@ -52,22 +52,22 @@ def occupied(s: State) -> int:
     market, found = s.market, 0
     for r in range(s.height):
         for c in range(s.width):
-            if market[r, c] != EMPTY:
-                found |= 1 << (CELLS * (r + 1) + c + 1)
+            if market[r, c] != g.EMPTY:
+                found |= 1 << (g.CELLS * (r + 1) + c + 1)
     return found
 
 
 @compiled
 def around(cells: int) -> int:
     """The cells that touch these by a side, and these."""
-    return cells | (cells << 1) | (cells >> 1) | (cells << CELLS) | (cells >> CELLS)
+    return cells | (cells << 1) | (cells >> 1) | (cells << g.CELLS) | (cells >> g.CELLS)
 
 
 @compiled
 def frontier(s: State) -> int:
     """§3.1 the free cells that touch a card by a side; the first card has one cell."""
     taken = occupied(s)
-    return around(taken) & ~taken if taken else 1 << (CELLS + 1)
+    return around(taken) & ~taken if taken else 1 << (g.CELLS + 1)
 
 
 @compiled
@@ -82,13 +82,13 @@ def ones(bits: int) -> int:
 @compiled
 def height_with(s: State, cell: int) -> int:
     """Rows of the market with one more card."""
-    row = cell // CELLS
+    row = cell // g.CELLS
     return s.height + (row == 0 or row > s.height)
 
 
 @compiled
 def width_with(s: State, cell: int) -> int:
-    column = cell % CELLS
+    column = cell % g.CELLS
     return s.width + (column == 0 or column > s.width)
 
 
@@ -96,15 +96,15 @@ def width_with(s: State, cell: int) -> int:
 def fits_without(s: State, box: Box, line: int, cell: int) -> bool:
     """§3.3 inside once a line is gone and empty lines are dropped; a card on `cell`, if any, counts too."""
     market, rows, columns = s.market, 0, 0
-    row, column = (line, NOWHERE) if line < SIDE else (NOWHERE, line - SIDE)
+    row, column = (line, NOWHERE) if line < g.SIDE else (NOWHERE, line - g.SIDE)
     for r in range(s.height):
         for c in range(s.width):
-            if market[r, c] != EMPTY and r != row and c != column:
+            if market[r, c] != g.EMPTY and r != row and c != column:
                 rows |= 1 << (r + 1)
                 columns |= 1 << (c + 1)
-    if cell != NOWHERE and cell // CELLS - 1 != row and cell % CELLS - 1 != column:
-        rows |= 1 << (cell // CELLS)
-        columns |= 1 << (cell % CELLS)
+    if cell != NOWHERE and cell // g.CELLS - 1 != row and cell % g.CELLS - 1 != column:
+        rows |= 1 << (cell // g.CELLS)
+        columns |= 1 << (cell % g.CELLS)
     return inside(box, ones(rows), ones(columns))
 
 
@@ -114,7 +114,7 @@ def fits_without(s: State, box: Box, line: int, cell: int) -> bool:
 @compiled
 def lay(s: State, kind: int, cell: int) -> None:
     """§3.1 a card on a cell; the grid grows on that side."""
-    r, c = cell // CELLS - 1, cell % CELLS - 1
+    r, c = cell // g.CELLS - 1, cell % g.CELLS - 1
     if r < 0 or c < 0:
         make_room(s, int(r < 0), int(c < 0))
         r, c = max(r, 0), max(c, 0)
@@ -132,17 +132,17 @@ def make_room(s: State, down: int, across: int) -> None:
     for i in range(s.height):
         for j in range(s.width):
             r, c = s.height - 1 - i, s.width - 1 - j
-            market[r, c] = market[r - down, c - across] if r >= down and c >= across else EMPTY
+            market[r, c] = market[r - down, c - across] if r >= down and c >= across else g.EMPTY
 
 
 @compiled
 def take_line(s: State, line: int) -> None:
     """§4.1 the whole row or column leaves; §4.5 it is dropped, and so is every line now empty."""
-    for i in range(s.width if line < SIDE else s.height):
-        if line < SIDE:
-            s.market[line, i] = EMPTY
+    for i in range(s.width if line < g.SIDE else s.height):
+        if line < g.SIDE:
+            s.market[line, i] = g.EMPTY
         else:
-            s.market[i, line - SIDE] = EMPTY
+            s.market[i, line - g.SIDE] = g.EMPTY
     drop_rows(s)
     drop_columns(s)
 
@@ -157,7 +157,7 @@ def drop_rows(s: State) -> None:
             kept += 1
     for r in range(kept, s.height):
         for c in range(s.width):
-            market[r, c] = EMPTY
+            market[r, c] = g.EMPTY
     s.height = kept
 
 
@@ -165,13 +165,13 @@ def drop_rows(s: State) -> None:
 def drop_columns(s: State) -> None:
     market, kept = s.market, 0
     for c in range(s.width):
-        if bundle_of(s, SIDE + c):
+        if bundle_of(s, g.SIDE + c):
             for r in range(s.height):
                 market[r, kept] = market[r, c]
             kept += 1
     for c in range(kept, s.width):
         for r in range(s.height):
-            market[r, c] = EMPTY
+            market[r, c] = g.EMPTY
     s.width = kept
 
 
@@ -181,9 +181,9 @@ def discard_market(s: State) -> int:
     market, cards = s.market, 0
     for r in range(s.height):
         for c in range(s.width):
-            if market[r, c] != EMPTY:
-                s.discard[HOUSES + market[r, c]] += 1
-                market[r, c] = EMPTY
+            if market[r, c] != g.EMPTY:
+                s.discard[g.HOUSES + market[r, c]] += 1
+                market[r, c] = g.EMPTY
                 cards += 1
     s.thrown[1] += cards
     s.height = 0

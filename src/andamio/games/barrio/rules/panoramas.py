@@ -6,25 +6,25 @@ A place is two panoramas, `before` on its left and `after` on its right; NONE wh
 from andamio.core.actions import code, col, holds, row
 from andamio.core.compiled import Box, State, compiled
 
-from ..state import AFTER, ALONE, BEFORE, BRIDGE, COMBINED, EMPTY, ICONS, MOST
+from .. import state as g
 
 NONE = -1
-TRIO = len(ICONS)  # neighbours that make a combined build
+TRIO = len(g.ICONS)  # neighbours that make a combined build
 
 
 @compiled
 def panoramas_of(s: State, seat: int) -> int:
-    for number in range(MOST):
+    for number in range(g.MOST):
         if s.length[seat, number] == 0:
             return number
-    return MOST
+    return g.MOST
 
 
 @compiled
 def houses_of(s: State, seat: int) -> int:
     """Houses built."""
     houses = 0
-    for number in range(MOST):
+    for number in range(g.MOST):
         houses += int(s.length[seat, number])
     return houses
 
@@ -34,11 +34,11 @@ def joins(s: State, box: Box, seat: int, house: int, before: int, after: int) ->
     """§5.1 symbols that meet are equal; §5.2 at either end, between two panoramas, or alone."""
     if before != NONE:
         end = s.panorama[seat, before, max(0, s.length[seat, before] - 1)]
-        if end == EMPTY or box.right[end] != box.left[house]:
+        if end == g.EMPTY or box.right[end] != box.left[house]:
             return False
     if after != NONE:
         start = s.panorama[seat, after, 0]
-        if start == EMPTY or box.right[house] != box.left[start]:
+        if start == g.EMPTY or box.right[house] != box.left[start]:
             return False
     return before == NONE or before != after
 
@@ -46,7 +46,7 @@ def joins(s: State, box: Box, seat: int, house: int, before: int, after: int) ->
 @compiled
 def may_stand(s: State, box: Box, seat: int, house: int, before: int, after: int) -> bool:
     """§5.4 a combined build goes on with the panorama just joined."""
-    continues = s.cause != COMBINED or before == s.joined or after == s.joined
+    continues = s.cause != g.COMBINED or before == s.joined or after == s.joined
     return continues and joins(s, box, seat, house, before, after)
 
 
@@ -68,34 +68,34 @@ def only_place(s: State, box: Box, seat: int, house: int) -> int:
         for after in range(NONE, number):
             if may_stand(s, box, seat, house, before, after):
                 return place_code(before, after)
-    return code(ALONE, 0)
+    return code(g.ALONE, 0)
 
 
 @compiled
 def place_code(before: int, after: int) -> int:
     if before == NONE:
-        return code(ALONE, 0) if after == NONE else code(BEFORE, after)
-    return code(AFTER, before) if after == NONE else code(BRIDGE, before, after)
+        return code(g.ALONE, 0) if after == NONE else code(g.BEFORE, after)
+    return code(g.AFTER, before) if after == NONE else code(g.BRIDGE, before, after)
 
 
 @compiled
 def left_of(place: int) -> int:
     """The panorama on the left of a place."""
-    if holds(AFTER, place):
-        return row(AFTER, place)
-    return row(BRIDGE, place) if holds(BRIDGE, place) else NONE
+    if holds(g.AFTER, place):
+        return row(g.AFTER, place)
+    return row(g.BRIDGE, place) if holds(g.BRIDGE, place) else NONE
 
 
 @compiled
 def right_of(place: int) -> int:
-    if holds(BEFORE, place):
-        return row(BEFORE, place)
-    return col(BRIDGE, place) if holds(BRIDGE, place) else NONE
+    if holds(g.BEFORE, place):
+        return row(g.BEFORE, place)
+    return col(g.BRIDGE, place) if holds(g.BRIDGE, place) else NONE
 
 
 @compiled
 def is_place(action: int) -> bool:
-    return ALONE.start <= action < BRIDGE.start + BRIDGE.rows * BRIDGE.cols
+    return g.ALONE.start <= action < g.BRIDGE.start + g.BRIDGE.rows * g.BRIDGE.cols
 
 
 @compiled
@@ -135,11 +135,11 @@ def prepend(s: State, seat: int, number: int, house: int) -> None:
 @compiled
 def remove(s: State, seat: int, number: int) -> None:
     """The panoramas behind it move up."""
-    for n in range(number, MOST):
-        last = n + 1 == MOST
+    for n in range(number, g.MOST):
+        last = n + 1 == g.MOST
         s.length[seat, n] = 0 if last else s.length[seat, n + 1]
-        for spot in range(MOST):
-            s.panorama[seat, n, spot] = EMPTY if last else s.panorama[seat, n + 1, spot]
+        for spot in range(g.MOST):
+            s.panorama[seat, n, spot] = g.EMPTY if last else s.panorama[seat, n + 1, spot]
 
 
 @compiled
