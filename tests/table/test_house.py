@@ -701,7 +701,7 @@ async def test_a_token_is_kept_only_as_its_hash(house: House) -> None:
     live = await two_sit(house)
     token = await house.make_link(live.id, key(ANA))
     assert isinstance(house.store, SqliteStore)
-    dump = "\n".join(await house.store.read(lambda db: list(db.iterdump())))
+    dump = "\n".join(await house.store.worker.read(lambda db: list(db.iterdump())))
     assert key(ANA) in dump and hash_of(token) in dump
     assert not any(secret in dump for secret in (ANA, BLAS, token))
 

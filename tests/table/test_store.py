@@ -19,7 +19,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from andamio.core.errors import BadInput
-from andamio.table.sqlite import MIGRATIONS, SqliteStore
+from andamio.table.sqlite import SqliteStore
+from andamio.table.sqlite.schema import MIGRATIONS
 from andamio.table.store import Link, Listing, MoveRow, SeatRow, Store, StoreFailed, TableRow, Taken
 
 pytestmark = pytest.mark.compiled
@@ -484,7 +485,7 @@ def test_a_reader_that_has_left_does_not_stop_the_store(tmp_path: Path) -> None:
 
 def small(store: Store, pages: int) -> Coroutine[Any, Any, Any]:
     assert isinstance(store, SqliteStore)
-    return store.read(lambda db: db.execute(f"PRAGMA max_page_count = {pages}").fetchone())
+    return store.worker.read(lambda db: db.execute(f"PRAGMA max_page_count = {pages}").fetchone())
 
 
 @pytest.mark.parametrize("opened", [on_file, in_memory])

@@ -608,7 +608,7 @@ def test_a_token_is_told_once_and_kept_as_its_hash(visit: Visit) -> None:
             assert token not in shown + link.text + look.text and hash_of(token) not in shown + look.text
         assert secret[1] not in shown
         assert isinstance(house.store, SqliteStore)
-        dump = "\n".join(await house.store.read(lambda db: list(db.iterdump())))
+        dump = "\n".join(await house.store.worker.read(lambda db: list(db.iterdump())))
         assert not any(token in dump for token in (mine, theirs, secret[1]))
         assert all(hash_of(token) in dump for token in (mine, theirs, secret[1]))
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from andamio.core.errors import BadInput
 from andamio.core.text import Text
 
-from .sqlite import OURS, PATIENCE, check_is_ours, pragma, unusable
+from .sqlite.schema import OURS, PATIENCE, check_is_ours, pragma, unusable
 from .store_file import OWNER_ONLY, Hold, lock_of
 
 PAGES = 256  # copied between two steps of a progress bar: 1 MiB

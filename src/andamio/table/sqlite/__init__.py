@@ -1,0 +1,86 @@
+"""The store of a house with one process: a file of SQLite."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Self
+
+from ..store import Link, Listing, MoveRow, SeatRow, TableRow
+from . import queries
+from .schema import connect, connect_alone, unusable
+from .worker import Worker
+
+MEMORY = ":memory:"  # in place of a path: kept until it is closed
+
+
+class SqliteStore:
+    """See `Store`. A call that is cancelled may still be carried out."""
+
+    def __init__(self, worker: Worker) -> None:
+        self.worker = worker
+
+    @classmethod
+    def open(cls, path: Path | str) -> Self:
+        """The file, made if it is not there; raises BadInput if it cannot be used, or is used already."""
+        if str(path) == MEMORY:
+            return cls(Worker(connect(MEMORY)))
+        try:
+            return cls(Worker(*connect_alone(Path(path).resolve())))
+        except (OSError, sqlite3.Error) as error:
+            raise unusable(str(path), error) from None
+
+    async def create(self, table: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow] = ()) -> None:
+        await self.worker.write(partial(queries.insert_table, table=table, seats=seats, moves=moves))
+
+    async def find(self, table: str) -> Listing | None:
+        return await self.worker.read(partial(queries.select_table, table=table))
+
+    async def moves(self, table: str, after: int = 0) -> list[MoveRow]:
+        return await self.worker.read(partial(queries.select_moves, table=table, after=after))
+
+    async def append(self, move: MoveRow, over: bool = False) -> None:
+        await self.worker.write(partial(queries.insert_move, move=move, over=over))
+
+    async def sit(self, before: SeatRow, after: SeatRow) -> None:
+        await self.worker.write(partial(queries.change_seat, before=before, after=after))
+
+    async def touch(self, seats: Sequence[SeatRow]) -> None:
+        await self.worker.write(partial(queries.note_seen, seats=seats))
+
+    async def set_next(self, table: str, following: str) -> None:
+        await self.worker.write(partial(queries.note_next, table=table, following=following))
+
+    async def listed(self, limit: int) -> list[Listing]:
+        return await self.worker.read(partial(queries.select_listed, limit=limit))
+
+    async def held_by(self, key: str, limit: int) -> list[Listing]:
+        return await self.worker.read(partial(queries.select_held, key=key, limit=limit))
+
+    async def with_bots(self) -> list[str]:
+        return await self.worker.read(queries.select_with_bots)
+
+    async def count(self) -> int:
+        return await self.worker.read(queries.count_going_on)
+
+    async def keep_link(self, link: Link) -> None:
+        await self.worker.write(partial(queries.insert, name="links", columns=queries.LINK, row=link))
+
+    async def look_at_link(self, hash: str) -> Link | None:
+        return await self.worker.read(partial(queries.select_link, hash=hash))
+
+    async def use_link(self, hash: str, now: float) -> Link | None:
+        return await self.worker.write(partial(queries.take_link, hash=hash, now=now))
+
+    async def forget(self, before: float) -> int:
+        await self.worker.write(partial(queries.drop_links, before=before))
+        total = 0
+        while dropped := await self.worker.write(partial(queries.drop_tables, before=before)):
+            total += dropped
+        return total
+
+    async def close(self) -> None:
+        """Whoever asked before is answered first."""
+        await self.worker.close()

@@ -1,0 +1,149 @@
+"""What is asked of the file: rows to and from SQL, and a function for each statement."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ..store import Link, Listing, MoveRow, SeatRow, TableRow, Taken
+
+FEW = 200  # tables forgotten in one transaction: moves come between
+TABLE = "id, game, rules, box, options, listed, casual, pace, made, imported, over, next"
+SEAT = "table_id, seat, kind, name, bot, key, seen, autoplay"
+MOVE = "table_id, seq, seat, kind, actions, hash, at"
+LINK = "hash, table_id, seat, until"
+LISTING = f"SELECT {TABLE}, (SELECT coalesce(max(seq), 0) FROM moves WHERE table_id = id) FROM tables"
+
+
+def stored(row: Iterable[Any]) -> tuple[Any, ...]:
+    return tuple(json.dumps(value) if isinstance(value, dict | tuple) else value for value in row)
+
+
+def table_row(row: Sequence[Any]) -> TableRow:
+    found = TableRow(*row)
+    return found._replace(
+        options=json.loads(row[TableRow._fields.index("options")]),
+        listed=bool(found.listed),
+        casual=bool(found.casual),
+        imported=bool(found.imported),
+        over=bool(found.over),
+    )
+
+
+def seat_row(row: Sequence[Any]) -> SeatRow:
+    found = SeatRow(*row)
+    return found._replace(autoplay=bool(found.autoplay))
+
+
+def move_row(row: Sequence[Any]) -> MoveRow:
+    found = MoveRow(*row)
+    return found._replace(actions=tuple(json.loads(row[MoveRow._fields.index("actions")])))
+
+
+def insert(db: sqlite3.Connection, name: str, columns: str, row: Iterable[Any]) -> None:
+    """Raises IntegrityError if there is such a row, or not the table that it belongs to."""
+    marks = columns.count(",") * "?, " + "?"
+    db.execute(f"INSERT INTO {name} ({columns}) VALUES ({marks})", stored(row))
+
+
+def insert_table(db: sqlite3.Connection, table: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow]) -> None:
+    insert(db, "tables", TABLE, table)
+    for seat in seats:
+        insert(db, "seats", SEAT, seat)
+    for move in moves:
+        insert_move(db, move, table.over)
+
+
+def insert_move(db: sqlite3.Connection, move: MoveRow, over: bool) -> None:
+    (last,) = db.execute("SELECT coalesce(max(seq), 0) FROM moves WHERE table_id = ?", (move.table,)).fetchone()
+    if move.seq != last + 1:
+        raise Taken(f"move {move.seq} of table {move.table}: its last is {last}")
+    insert(db, "moves", MOVE, move)
+    db.execute("UPDATE tables SET over = ? WHERE id = ? AND over <> ?", (over, move.table, over))
+
+
+def change_seat(db: sqlite3.Connection, before: SeatRow, after: SeatRow) -> None:
+    changed = db.execute(
+        "UPDATE seats SET kind = ?, name = ?, bot = ?, key = ?, seen = ?, autoplay = ?"
+        " WHERE table_id = ? AND seat = ? AND kind = ? AND name = ? AND bot = ? AND key = ? AND autoplay = ?",
+        (*after[2:], *before[:6], before.autoplay),
+    )
+    if not changed.rowcount:
+        raise Taken(f"seat {before.seat} of table {before.table}: it has changed")
+    if after.key != before.key:
+        db.execute("DELETE FROM links WHERE table_id = ? AND seat = ?", before[:2])
+
+
+def note_seen(db: sqlite3.Connection, seats: Sequence[SeatRow]) -> None:
+    rows = [(seat.seen, seat.table, seat.seat) for seat in seats]
+    db.executemany("UPDATE seats SET seen = ? WHERE table_id = ? AND seat = ?", rows)
+
+
+def note_next(db: sqlite3.Connection, table: str, following: str) -> None:
+    if not db.execute("UPDATE tables SET next = ? WHERE id = ? AND next = ''", (following, table)).rowcount:
+        raise Taken(f"table {table}: it has a rematch already, or is gone")
+
+
+def listings(db: sqlite3.Connection, which: str, *values: Any) -> list[Listing]:
+    rows = db.execute(f"{LISTING} {which}", values).fetchall()
+    return [Listing(table_row(row[:-1]), select_seats(db, row[0]), row[-1]) for row in rows]
+
+
+def select_table(db: sqlite3.Connection, table: str) -> Listing | None:
+    found = listings(db, "WHERE id = ?", table)
+    return found[0] if found else None
+
+
+def select_listed(db: sqlite3.Connection, limit: int) -> list[Listing]:
+    return listings(db, "WHERE listed AND NOT over ORDER BY made DESC, id DESC LIMIT ?", limit)
+
+
+def select_held(db: sqlite3.Connection, key: str, limit: int) -> list[Listing]:
+    held = "SELECT table_id FROM seats WHERE key = ? AND key <> ''"
+    return listings(db, f"WHERE id IN ({held}) ORDER BY made DESC, id DESC LIMIT ?", key, limit)
+
+
+def select_seats(db: sqlite3.Connection, table: str) -> tuple[SeatRow, ...]:
+    rows = db.execute(f"SELECT {SEAT} FROM seats WHERE table_id = ? ORDER BY seat", (table,))
+    return tuple(map(seat_row, rows))
+
+
+def select_moves(db: sqlite3.Connection, table: str, after: int) -> list[MoveRow]:
+    rows = db.execute(f"SELECT {MOVE} FROM moves WHERE table_id = ? AND seq > ? ORDER BY seq", (table, after))
+    return list(map(move_row, rows))
+
+
+def select_with_bots(db: sqlite3.Connection) -> list[str]:
+    some_bot = "EXISTS (SELECT 1 FROM seats WHERE table_id = id AND (kind = 'bot' OR bot <> ''))"
+    rows = db.execute(f"SELECT id FROM tables WHERE NOT over AND {some_bot} ORDER BY made, id")
+    return [table for (table,) in rows]
+
+
+def count_going_on(db: sqlite3.Connection) -> int:
+    return int(db.execute("SELECT count(*) FROM tables WHERE NOT over").fetchone()[0])
+
+
+def select_link(db: sqlite3.Connection, hash: str) -> Link | None:
+    row = db.execute(f"SELECT {LINK} FROM links WHERE hash = ?", (hash,)).fetchone()
+    return Link(*row) if row else None
+
+
+def take_link(db: sqlite3.Connection, hash: str, now: float) -> Link | None:
+    link = select_link(db, hash)
+    if link is None or link.until <= now:
+        return None
+    db.execute("DELETE FROM links WHERE hash = ?", (hash,))
+    return link
+
+
+def drop_tables(db: sqlite3.Connection, before: float) -> int:
+    """Some of those that were made and last played before; 0 when none is left."""
+    last = "(SELECT at FROM moves WHERE table_id = id ORDER BY seq DESC LIMIT 1)"
+    which = f"SELECT id FROM tables WHERE made < ? AND coalesce({last}, made) < ? LIMIT {FEW}"
+    return db.execute(f"DELETE FROM tables WHERE id IN ({which})", (before, before)).rowcount
+
+
+def drop_links(db: sqlite3.Connection, before: float) -> None:
+    db.execute("DELETE FROM links WHERE until <= ?", (before,))
