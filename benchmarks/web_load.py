@@ -36,9 +36,11 @@ from websockets.exceptions import ConnectionClosed
 from andamio.cli.serve import LONGEST_GOODBYE, MESSAGE
 from andamio.core.game import Edition
 from andamio.games import find
-from andamio.table.house import Limits, hash_of, moves_of, new_token
+from andamio.table.limits import Limits
+from andamio.table.records import moves_of
 from andamio.table.sqlite import SqliteStore
 from andamio.table.store import SeatRow, TableRow
+from andamio.table.tokens import hash_of, new_token
 from andamio.web.app import make_app
 from andamio.web.settings import Rate, Settings
 

@@ -15,10 +15,14 @@ from andamio.core.match import Match
 from andamio.games import SHELF, find
 from andamio.table.bot_pool import Answer, BotPool, Question
 from andamio.table.bus import LocalBus
-from andamio.table.house import House, Limits, Wanted, hash_of, moves_of
+from andamio.table.house import House
+from andamio.table.limits import Limits
 from andamio.table.live import Live
+from andamio.table.making import Wanted
+from andamio.table.records import moves_of
 from andamio.table.sqlite import SqliteStore
 from andamio.table.store import SeatRow, Store, TableRow
+from andamio.table.tokens import hash_of
 
 T = TypeVar("T")
 GAME = SHELF[0]

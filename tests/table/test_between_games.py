@@ -11,7 +11,8 @@ import pytest
 from andamio.core.errors import NotYourTurn
 from andamio.core.layout import CHANCE, NOBODY, OVER
 from andamio.core.text import LANGS, Lang
-from andamio.table.house import House, Limits
+from andamio.table.house import House
+from andamio.table.limits import Limits
 from andamio.table.live import Live
 from andamio.web.table_page import BETWEEN, fragment
 from andamio.web.visitor import Prefs, Visitor

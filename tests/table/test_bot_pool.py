@@ -17,7 +17,9 @@ from andamio.core.game import Edition
 from andamio.core.layout import OVER
 from andamio.games import find
 from andamio.table.bot_pool import LEAST, MOST, BotPool, Question, choose, clock_of, hint, question
-from andamio.table.house import House, Limits, Wanted
+from andamio.table.house import House
+from andamio.table.limits import Limits
+from andamio.table.making import Wanted
 from andamio.table.store import TableRow
 from tests.contract.shelf import each_edition, random_positions
 

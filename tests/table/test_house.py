@@ -25,10 +25,14 @@ from andamio.table.errors import (
     TooMany,
     UnknownTable,
 )
-from andamio.table.house import LINK_LASTS, NAME, PACES, STAND_IN, House, Limits, Wanted, hash_of, short
+from andamio.table.house import House
+from andamio.table.limits import PACES, Limits
 from andamio.table.live import Live
+from andamio.table.making import NAME, Wanted, short
+from andamio.table.seating import LINK_LASTS, STAND_IN
 from andamio.table.sqlite import SqliteStore
 from andamio.table.store import MoveRow, SeatRow, StoreFailed, TableRow
+from andamio.table.tokens import hash_of
 
 from .hall import (
     ANA,

@@ -12,8 +12,8 @@ from andamio.core.record import state_hash
 from andamio.core.text import LANGS
 from andamio.games import find
 from andamio.table.errors import LostTable, NotBegun
-from andamio.table.house import moves_of
 from andamio.table.live import Live
+from andamio.table.records import moves_of
 from andamio.table.store import Listing, MoveRow, SeatRow, TableRow
 from tests.contract.shelf import each_edition
 

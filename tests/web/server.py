@@ -149,7 +149,7 @@ def main(port: int, store: str) -> None:
 
     import uvicorn
 
-    from andamio.table.house import Limits
+    from andamio.table.limits import Limits
     from andamio.web.app import make_app
     from andamio.web.settings import Rate, Settings
 

@@ -17,10 +17,13 @@ import pytest
 from fastapi import FastAPI
 
 from andamio.core.text import LANGS
-from andamio.table.house import House, Limits, Wanted, hash_of, short
+from andamio.table.house import House
+from andamio.table.limits import Limits
 from andamio.table.live import Live
+from andamio.table.making import Wanted, short
 from andamio.table.sqlite import SqliteStore
 from andamio.table.store import StoreFailed
+from andamio.table.tokens import hash_of
 from andamio.web.gate import HEADERS
 from andamio.web.pages import safe_back
 from andamio.web.rates import Buckets

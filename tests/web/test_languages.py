@@ -15,8 +15,10 @@ from babel.messages.pofile import read_po
 from andamio.bots import LEVELS
 from andamio.core.text import LANGS, Lang
 from andamio.games import SHELF, find
-from andamio.table.house import BOT_NAMES, PACES, House, Wanted
+from andamio.table.house import House
+from andamio.table.limits import PACES
 from andamio.table.live import Live
+from andamio.table.making import BOT_NAMES, Wanted
 from andamio.web.catalogue import template
 from andamio.web.language import CATALOGUE
 from tests.table.hall import ANA, BLAS, CARLA, GAME, SEATS, Clock, holder, key, new_house, play_on, play_out, two_sit

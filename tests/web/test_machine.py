@@ -26,7 +26,8 @@ from andamio.core.match import Match
 from andamio.core.record import state_hash
 from andamio.games import find
 from andamio.table.bus import LocalBus
-from andamio.table.house import House, Limits
+from andamio.table.house import House
+from andamio.table.limits import Limits
 from andamio.table.sqlite import SqliteStore
 from andamio.table.store import MoveRow
 from tests.table.hall import ANA, BLAS, CARLA, GAME, SEATS, Clock, Here, new_house

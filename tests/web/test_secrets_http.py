@@ -26,7 +26,7 @@ from andamio.core.layout import CHANCE, NOBODY
 from andamio.core.match import Match
 from andamio.core.text import LANGS, Lang
 from andamio.lab.playthrough import random_steps
-from andamio.table.house import moves_of
+from andamio.table.records import moves_of
 from andamio.web.visitor import SEAT_COOKIE
 from tests.contract.shelf import each_edition
 from tests.table.hall import NOON, agreed, new_house, put_table
@@ -379,7 +379,7 @@ def stays_silent(pair: Pair, action: int) -> bool:
 
 @each_edition
 def test_a_seat_on_another_device_is_the_same(edition: Edition, twins: Twins, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("andamio.table.house.new_token", lambda: "always-the-same-token")
+    monkeypatch.setattr("andamio.table.seating.new_token", lambda: "always-the-same-token")
 
     async def ask(app: FastAPI, table: str) -> list[Answer]:
         async with person(app, token(pair.viewer)) as web, person(app, "the-token-of-a-phone") as phone:

@@ -13,8 +13,9 @@ from andamio.core.options import Value
 from andamio.core.text import Lang
 from andamio.core.view import View
 from andamio.games import SHELF, find
-from andamio.table.house import House, Wanted
+from andamio.table.house import House
 from andamio.table.live import Live
+from andamio.table.making import Wanted
 from andamio.table.store import Listing
 
 from .rates import Rates

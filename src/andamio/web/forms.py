@@ -12,7 +12,7 @@ from starlette.requests import Request
 from andamio.core.errors import BadInput
 from andamio.core.text import Text, read_whole
 from andamio.games import find
-from andamio.table.house import Wanted
+from andamio.table.making import Wanted
 from andamio.table.store import Pace
 
 from .gate import TooLarge

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from andamio.table.house import Limits
+from andamio.table.limits import Limits
 
 
 @dataclass(frozen=True)

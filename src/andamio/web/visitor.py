@@ -13,7 +13,8 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from andamio.core.text import LANGS, Lang
-from andamio.table.house import hash_of, new_token, short
+from andamio.table.making import short
+from andamio.table.tokens import hash_of, new_token
 
 SEAT_COOKIE, PREFS_COOKIE = "andamio", "andamio_prefs"
 YEAR = 365 * 86400

@@ -1,0 +1,81 @@
+"""Bots at tables: woken when it is their turn, asked for hints. They are sent a view, never a state."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from abc import ABC, abstractmethod
+from collections import OrderedDict
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from andamio.bots import Candidate
+from andamio.core.errors import StaleVersion
+from andamio.core.text import Text
+
+from .bot_pool import LEAST, MOST, question
+from .errors import NotKept, NotNow
+from .keeping import Keeping
+from .live import Live
+
+AGAIN = 1.0  # seconds until a bot tries again to have its move kept
+
+log = logging.getLogger("andamio.table")
+
+
+@dataclass
+class BotPlay(Keeping, ABC):
+    hints: OrderedDict[tuple[str, int, int], tuple[Candidate, ...]] = field(default_factory=OrderedDict)
+
+    @abstractmethod
+    async def _settle(self, live: Live) -> None:
+        """What follows a change: see `Playing`."""
+
+    def _wake(self, live: Live) -> None:
+        if live.turn >= 0 and live.bot_of(live.turn) and not live.thinking:
+            live.thinking = True
+            live.stirs += 1
+            self._tick(live)
+            self._later(self._bots_play(live))
+
+    async def _bots_play(self, live: Live) -> None:
+        """Until a person is in turn or the match is over."""
+        try:
+            while live.turn >= 0 and live.bot_of(live.turn) and live.seq < self.limits.moves:
+                try:
+                    await self._bot_plays(live)
+                except NotKept:
+                    await asyncio.sleep(AGAIN)
+        except Exception:  # whatever it is, the table must not stay as if somebody were thinking
+            log.exception("a bot at table %s could not play", live.id)
+        finally:
+            live.thinking = False
+            live.stirs += 1
+            self._tick(live)
+
+    async def _bot_plays(self, live: Live) -> None:
+        seat, version = live.turn, live.seq
+        most = MOST if live.bot_seconds < self.limits.bot_seconds else LEAST
+        pause = asyncio.sleep(self.limits.bot_pause)
+        answer, _ = await asyncio.gather(
+            self.bots.choose(question(live.row, live.match.view(seat)), live.bot_of(seat), most), pause
+        )
+        live.bot_seconds += answer.seconds
+        async with live.lock:
+            if live.seq == version and live.bot_of(seat):  # else its person came back meanwhile
+                with suppress(StaleVersion):
+                    await self._keep(live, live.play(seat, answer.action, self.clock()))
+                    await self._settle(live)
+
+    async def _hints(self, live: Live, seat: int) -> tuple[Candidate, ...]:
+        """Worked out once for each position and seat."""
+        asked = (live.id, live.seq, seat)
+        if asked not in self.hints:
+            self.hints[asked] = await self.bots.hint(question(live.row, live.match.view(seat)))
+            while len(self.hints) > self.limits.cached:
+                self.hints.popitem(last=False)
+        return self.hints[asked]
+
+    def check_hints(self, live: Live) -> None:
+        if not live.row.casual:
+            raise NotNow(why=Text("esta mesa se juega sin consejos", "this table is played without hints"))

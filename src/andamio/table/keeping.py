@@ -1,0 +1,99 @@
+"""Tables as they are kept: each in the store, some in memory too. A change is kept before anybody is told of it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from typing import Any
+
+from andamio.core.errors import StaleVersion
+from andamio.core.text import Text
+from andamio.games import find
+
+from .bot_pool import BotPool
+from .bus import LOBBY, Bus
+from .errors import NotKept, NotReady, SeatTaken, TooMany
+from .limits import Limits
+from .live import Live, Next
+from .store import Listing, SeatRow, Store, StoreFailed, Taken
+
+MILLI = 1000
+
+
+@dataclass
+class Keeping:
+    """The ground floor of a house: whoever changes a table holds its lock."""
+
+    store: Store
+    bus: Bus
+    bots: BotPool
+    limits: Limits = field(default_factory=Limits)
+    clock: Callable[[], float] = time.time
+    ready: set[str] = field(default_factory=set)  # games whose rules are compiled
+    _live: OrderedDict[str, Live] = field(default_factory=OrderedDict)
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def check_ready(self, game: str) -> None:
+        title = find(game).title
+        if game not in self.ready:
+            raise NotReady(game=title)
+
+    async def check_room(self, key: str) -> None:
+        if await self.store.count() >= self.limits.tables:
+            raise TooMany(what=Text("mesas", "tables"), limit=self.limits.tables)
+        await self.check_hands(key)
+
+    async def check_hands(self, key: str) -> None:
+        """Whether this key may hold another seat."""
+        mine = [held for held in await self.held_by(key, self.limits.tables_of_one + 1) if not held.table.over]
+        if len(mine) >= self.limits.tables_of_one:
+            raise TooMany(what=Text("mesas tuyas", "tables of yours"), limit=self.limits.tables_of_one)
+
+    async def held_by(self, key: str, limit: int = 50) -> list[Listing]:
+        return await self.store.held_by(key, limit) if key else []
+
+    def _remember(self, live: Live) -> None:
+        self._live[live.id] = live
+        idle = [t for t, old in self._live.items() if not (old.here or old.thinking or old.lock.locked())]
+        for table in idle[: max(0, len(self._live) - self.limits.cached)]:
+            if table != live.id:
+                del self._live[table]
+
+    def _stamp(self) -> int:
+        """Where a table's stamps begin: beyond all that it can have had when it was last in memory."""
+        return int(self.clock() * MILLI)
+
+    async def _keep(self, live: Live, move: Next) -> None:
+        """Keep, then accept; whoever calls it tells. If another process was first, learn what it did and refuse."""
+        try:
+            await self.store.append(move.row, move.match.is_over)
+        except Taken:
+            live.catch_up(await self.store.moves(live.id, live.seq))
+            raise StaleVersion(seen=move.row.seq - 1, version=live.seq) from None
+        except StoreFailed:
+            raise NotKept() from None
+        live.accept(move)
+        if move.match.is_over:
+            live.row = live.row._replace(over=True)
+            self.bus.publish(LOBBY, live.id)
+
+    async def _change(self, live: Live, before: SeatRow, after: SeatRow) -> None:
+        try:
+            await self.store.sit(before, after)
+        except Taken:
+            raise SeatTaken(seat=before.seat) from None
+        except StoreFailed:
+            raise NotKept() from None
+        live.replace_seat(after)
+        self._tick(live)
+
+    def _tick(self, live: Live) -> None:
+        self.bus.publish(live.id, live.stamp)
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,24 @@
+"""What one house allows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .store import Pace
+
+PACES: dict[Pace, float] = {"live": 120.0, "days": 3 * 86400.0}  # seconds until others may call a stand-in
+
+
+@dataclass(frozen=True)
+class Limits:
+    """A test or a larger machine may say otherwise."""
+
+    tables: int = 5_000  # not over
+    tables_of_one: int = 50  # that one key may hold seats at
+    cached: int = 2_000  # kept in memory
+    moves: int = 20_000  # of one table, undone ones too
+    pages: int = 64  # open pages of one table that only watch
+    bot_seconds: float = 1_800.0  # of thought at one table; afterwards bots play at a glance
+    kept: float = 365 * 86400.0  # seconds that a table nobody touches is kept
+    bot_pause: float = 0.6  # seconds between a bot's moves, so that people can follow
+    look_back: float = 8.0  # seconds between two games of a match, so that people see how the first has ended

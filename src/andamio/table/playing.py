@@ -1,0 +1,126 @@
+"""Playing at a table: it is found, its moves are kept, and what follows of itself is done."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from andamio.bots import Candidate
+from andamio.core.errors import StaleVersion
+from andamio.core.layout import NOBODY
+from andamio.core.text import Text
+
+from .bot_play import BotPlay
+from .errors import NotKept, NotNow, NotSeated, TooMany, UnknownTable
+from .live import Live
+
+LETTERS = 20  # of a table's name, in a sentence that says there is none
+
+
+@dataclass
+class Playing(BotPlay):
+    _opening: dict[str, asyncio.Future[Live]] = field(default_factory=dict)
+
+    # -- finding
+
+    async def find(self, table: str) -> Live:
+        """A table, from memory or folded anew."""
+        if live := self._live.get(table):
+            self._live.move_to_end(table)
+            return live
+        if table not in self._opening:
+            self._opening[table] = asyncio.ensure_future(self._open(table))
+        return await asyncio.shield(self._opening[table])
+
+    async def _open(self, table: str) -> Live:
+        try:
+            listing = await self.store.find(table)
+            if listing is None:
+                raise UnknownTable(table=table[:LETTERS])
+            self.check_ready(listing.table.game)
+            live = Live(listing, await self.store.moves(table), self._stamp())
+            self._remember(live)
+            with suppress(NotKept, StaleVersion):  # a table that cannot go on now can still be looked at
+                async with live.lock:
+                    await self._settle(live)  # what a fall interrupted: a deal, a single option, a bot's turn
+            return live
+        finally:
+            self._opening.pop(table, None)
+
+    async def _mine(self, table: str, key: str) -> tuple[Live, int]:
+        live = await self.find(table)
+        seat = live.seat_of(key)
+        if seat == NOBODY:
+            raise NotSeated()
+        return live, seat
+
+    # -- moves
+
+    async def play(self, table: str, key: str, action: int | str, version: int | None) -> Live:
+        live, seat = await self._mine(table, key)
+        async with live.lock:
+            self._check_version(live, version)
+            if live.bot_of(seat):
+                raise NotNow(why=Text("un bot juega por ti; vuelve primero", "a bot plays for you; come back first"))
+            await self._keep(live, live.play(seat, action, self.clock()))
+            await self._settle(live)
+        return live
+
+    async def undo(self, table: str, key: str, version: int | None) -> Live:
+        live, seat = await self._mine(table, key)
+        async with live.lock:
+            self._check_version(live, version)
+            await self._keep(live, live.undo(seat, self.clock()))
+            self._tick(live)
+        return live
+
+    def _check_version(self, live: Live, version: int | None) -> None:
+        if version is not None and version != live.seq:
+            raise StaleVersion(seen=version, version=live.seq)
+        if live.seq >= self.limits.moves:
+            raise TooMany(what=Text("jugadas en una mesa", "moves at one table"), limit=self.limits.moves)
+
+    async def hint(self, table: str, key: str) -> tuple[Candidate, ...]:
+        """The best actions, as far as the seat can know; in casual games only."""
+        live, seat = await self._mine(table, key)
+        self.check_hints(live)
+        if live.turn != seat:
+            raise NotNow(why=Text("no te toca", "it is not your turn"))
+        return await self._hints(live, seat)
+
+    # -- what follows
+
+    async def _settle(self, live: Live) -> None:
+        """Begin if all are there; play what has a single option; wake the bot in turn. Then tell of it all, once."""
+        try:
+            if live.is_full and live.waits_for_chance:
+                await self._deal(live)
+            while self._plays_itself(live):
+                await self._keep(live, live.play(live.turn, live.match.legal()[0], self.clock()))
+            self._wake(live)
+        finally:
+            self._tick(live)
+
+    async def _deal(self, live: Live) -> None:
+        """At once before a match; between two games of it when people have had time to look."""
+        if live.has_begun and self.limits.look_back:
+            self._later(self._deal_again(live, live.seq))
+        else:
+            await self._keep(live, live.deal(self.clock()))
+
+    async def _deal_again(self, live: Live, version: int) -> None:
+        """Until it is kept, unless somebody has taken the last step back."""
+        while live.seq == version:
+            await asyncio.sleep(self.limits.look_back)
+            async with live.lock:
+                if live.seq == version:
+                    with suppress(NotKept, StaleVersion):
+                        await self._keep(live, live.deal(self.clock()))
+                        await self._settle(live)
+
+    def _plays_itself(self, live: Live) -> bool:
+        turn = live.turn
+        if turn < 0 or live.bot_of(turn) or not live.seats[turn].autoplay:
+            return False
+        return live.seats[turn].kind == "person" and len(live.match.legal()) == 1

@@ -1,0 +1,131 @@
+"""Who sits where: seats taken, left and lent, links to other devices, and pages that are open."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+
+from andamio.core.layout import NOBODY
+from andamio.core.text import Text
+
+from .bus import LOBBY
+from .errors import NotKept, NotNow, SeatTaken, TooMany
+from .limits import PACES
+from .live import Live
+from .making import short
+from .playing import Playing
+from .store import Link, SeatRow, StoreFailed
+from .tokens import hash_of, new_token
+
+STAND_IN = "oficial"
+LINK_LASTS = 86400.0
+
+
+@dataclass
+class Seating(Playing):
+    async def sit(self, table: str, key: str, name: str, seat: int | None = None, autoplay: bool = True) -> Live:
+        """Take an open seat: this one, or the first."""
+        live = await self.find(table)
+        async with live.lock:
+            if live.seat_of(key) != NOBODY:
+                return live
+            await self.check_hands(key)
+            free = [s for s in live.seats if s.kind == "open" and seat in (None, s.seat)]
+            if not free:
+                raise SeatTaken(seat=seat)
+            me = SeatRow(live.id, free[0].seat, "person", short(name), "", key, self.clock(), autoplay)
+            await self._change(live, free[0], me)
+            await self._settle(live)
+        self.bus.publish(LOBBY, live.id)
+        return live
+
+    async def leave(self, table: str, key: str) -> Live:
+        """Before the match the seat is free again; during it a bot stands in until its holder comes back."""
+        live, seat = await self._mine(table, key)
+        async with live.lock:
+            mine = live.seats[seat]
+            gone = mine._replace(bot=STAND_IN) if live.has_begun else SeatRow(live.id, seat, "open")
+            await self._change(live, mine, gone)
+            await self._settle(live)
+        self.bus.publish(LOBBY, live.id)
+        return live
+
+    async def come_back(self, table: str, key: str) -> Live:
+        live, seat = await self._mine(table, key)
+        async with live.lock:
+            await self._change(live, live.seats[seat], live.seats[seat]._replace(bot="", seen=self.clock()))
+            await self._settle(live)
+        return live
+
+    async def call_stand_in(self, table: str, key: str, seat: int) -> Live:
+        """Others need not wait for ever: a bot plays for a seat that is in turn and away."""
+        live, _ = await self._mine(table, key)
+        async with live.lock:
+            if not self.is_away(live, seat):
+                raise NotNow(why=Text("esa persona está o acaba de irse", "that person is here, or has just left"))
+            await self._change(live, live.seats[seat], live.seats[seat]._replace(bot=STAND_IN))
+            await self._settle(live)
+        return live
+
+    def is_away(self, live: Live, seat: int) -> bool:
+        """In turn, a person, no page open, and not seen for as long as the pace allows."""
+        if seat < 0 or seat != live.turn or live.seats[seat].kind != "person" or live.bot_of(seat):
+            return False
+        return not live.here.get(seat) and self.clock() - live.seats[seat].seen > PACES[live.row.pace]
+
+    async def set_autoplay(self, table: str, key: str, autoplay: bool) -> Live:
+        live, seat = await self._mine(table, key)
+        async with live.lock:
+            if live.seats[seat].autoplay != autoplay:
+                await self._change(live, live.seats[seat], live.seats[seat]._replace(autoplay=autoplay))
+                await self._settle(live)
+        return live
+
+    # -- a seat on another device
+
+    async def make_link(self, table: str, key: str) -> str:
+        """A token that gives this seat once, within a day, to whoever has it."""
+        live, seat = await self._mine(table, key)
+        token = new_token()
+        try:
+            await self.store.keep_link(Link(hash_of(token), live.id, seat, self.clock() + LINK_LASTS))
+        except StoreFailed:
+            raise NotKept() from None
+        return token
+
+    async def look_at_link(self, token: str) -> tuple[Live, int]:
+        link = await self.store.look_at_link(hash_of(token))
+        if link is None or link.until < self.clock():
+            raise NotNow(why=Text("ese enlace ya no vale; pide otro", "that link is no longer valid; ask for another"))
+        return await self.find(link.table), link.seat
+
+    async def use_link(self, token: str, key: str) -> Live:
+        live, seat = await self.look_at_link(token)
+        if live.seat_of(key) not in (NOBODY, seat):
+            raise NotNow(why=Text("ya tienes sitio en esta mesa", "you already have a seat at this table"))
+        if await self.store.use_link(hash_of(token), self.clock()) is None:
+            raise NotNow(why=Text("ese enlace ya se ha usado", "that link has been used"))
+        async with live.lock:
+            await self._change(live, live.seats[seat], live.seats[seat]._replace(key=key, seen=self.clock()))
+        return live
+
+    # -- pages that are open
+
+    def enter(self, live: Live, seat: int) -> None:
+        if seat == NOBODY and live.here.get(seat, 0) >= self.limits.pages:
+            raise TooMany(what=Text("público", "onlookers"), limit=self.limits.pages)
+        live.here[seat] = live.here.get(seat, 0) + 1
+        if seat != NOBODY and live.here[seat] == 1:
+            live.stirs += 1
+            self._tick(live)
+
+    async def exit(self, live: Live, seat: int) -> None:
+        live.here[seat] -= 1
+        if live.here[seat]:
+            return
+        del live.here[seat]
+        if seat != NOBODY:
+            live.replace_seat(live.seats[seat]._replace(seen=self.clock()))
+            self._tick(live)
+            with suppress(StoreFailed):  # when somebody was last here is no move: it may be lost
+                await self.store.touch([live.seats[seat]])
