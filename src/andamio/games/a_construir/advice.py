@@ -8,29 +8,12 @@ than the third of a point it brings at the end.
 from andamio.core.actions import holds, row
 from andamio.core.compiled import Array, Box, State, compiled
 
+from . import state as g
 from .rules.ending import total
 from .rules.groups import points_of_kind
 from .rules.placing import coins_on, points_on
 from .rules.squares import squares_to_build
 from .rules.town import beside, cards_of_others, free, is_in, joined, plays_with, size
-from .state import (
-    BUILD,
-    DECK,
-    DONE,
-    EMPTY,
-    FACES,
-    LAUDEMIO_PRICE,
-    NO_SETBACK,
-    RECLASSIFY,
-    REDESIGN_PRICE,
-    RENEW,
-    SCATTERED,
-    SQUARE,
-    SQUARES,
-    SWAP,
-    TAKE,
-    TOKENS,
-)
 
 MARGIN = 15  # points by which a game is clearly won
 HORIZON = 24  # turns that a rollout looks ahead: a whole game
@@ -55,19 +38,19 @@ LAND = 82  # reclassified land may be built on later
 def advice(s: State, box: Box, action: int) -> int:
     """The higher, the better for the seat in turn."""
     seat = s.turn
-    if holds(SQUARE, action):
-        return aiming(s, box, seat, row(SQUARE, action))
-    if holds(TAKE, action):
-        return taking(s, box, seat, row(TAKE, action))
-    if holds(BUILD, action):
-        face = row(BUILD, action)
+    if holds(g.SQUARE, action):
+        return aiming(s, box, seat, row(g.SQUARE, action))
+    if holds(g.TAKE, action):
+        return taking(s, box, seat, row(g.TAKE, action))
+    if holds(g.BUILD, action):
+        face = row(g.BUILD, action)
         return building(s, box, seat, face) + waiting(s, box, seat, face)
-    if holds(RECLASSIFY, action):
-        face = row(RECLASSIFY, action)
+    if holds(g.RECLASSIFY, action):
+        face = row(g.RECLASSIFY, action)
         return reclassifying(s, box, seat, face) + waiting(s, box, seat, face)
-    if holds(SWAP, action):
-        return swapping(s, box, seat, row(SWAP, action))
-    return NEVER if holds(RENEW, action) else int(holds(DONE, action))
+    if holds(g.SWAP, action):
+        return swapping(s, box, seat, row(g.SWAP, action))
+    return NEVER if holds(g.RENEW, action) else int(holds(g.DONE, action))
 
 
 # -- money
@@ -76,7 +59,7 @@ def advice(s: State, box: Box, action: int) -> int:
 @compiled
 def turns_left(s: State, box: Box) -> int:
     """Of the seat in turn, after this one."""
-    return TOKENS - 1 - int(s.placed) // box.seats
+    return g.TOKENS - 1 - int(s.placed) // box.seats
 
 
 @compiled
@@ -112,12 +95,12 @@ def kind_points_with(s: State, box: Box, seat: int, face: int, square: int) -> i
 def copies_to_come(s: State, box: Box, kind: int) -> int:
     """Cards of a kind that lie neither in the town nor under it."""
     cards = 0
-    for face in range(FACES):
+    for face in range(g.FACES):
         if box.kind[face] == kind:
             cards += int(box.count[face])
-    for square in range(SQUARES):
-        cards -= s.face[square] != EMPTY and box.kind[s.face[square]] == kind
-        cards -= s.under[square] != EMPTY and box.kind[s.under[square]] == kind
+    for square in range(g.SQUARES):
+        cards -= s.face[square] != g.EMPTY and box.kind[s.face[square]] == kind
+        cards -= s.under[square] != g.EMPTY and box.kind[s.under[square]] == kind
     return cards
 
 
@@ -127,7 +110,7 @@ def reach(s: State, box: Box, seat: int, kind: int, square: int, coming: int) ->
     own = int(s.up[seat]) & int(s.site[kind]) | 1 << square
     group = joined(box, own, 1 << square)
     room = beside(box, group) & free(s, box) & ~(1 << square)
-    if plays_with(s, SCATTERED):
+    if plays_with(s, g.SCATTERED):
         group, room = own, 1
     cards = size(group)
     if coming <= 0 or room == 0:
@@ -143,8 +126,8 @@ def brings(s: State, box: Box, seat: int, square: int) -> int:
     if is_in(free(s, box), square):
         coins += coins_on(s, square)
     elif not is_in(int(s.land[seat]), square):
-        coins -= LAUDEMIO_PRICE
-    if plays_with(s, NO_SETBACK) and int(box.beside[square]) & cards_of_others(s, seat):
+        coins -= g.LAUDEMIO_PRICE
+    if plays_with(s, g.NO_SETBACK) and int(box.beside[square]) & cards_of_others(s, seat):
         coins += 1
     return coins
 
@@ -167,7 +150,7 @@ def building(s: State, box: Box, seat: int, face: int) -> int:
         return NEVER
     squares, best = squares_to_build(s, box, seat, cost), NEVER
     before, coming = points_of_kind(s, box, seat, kind), copies_to_come(s, box, kind) - 1
-    for square in range(SQUARES):
+    for square in range(g.SQUARES):
         if is_in(squares, square):
             worth = site_value(s, box, seat, face, square, before, coming)
             best = max(best, worth + change(s, box, seat, brings(s, box, seat, square) - cost))
@@ -221,17 +204,17 @@ def using(s: State, box: Box, seat: int, face: int) -> int:
 @compiled
 def other_card(s: State, seat: int, face: int) -> int:
     """The card that stays in hand, or EMPTY."""
-    for other in range(FACES):
+    for other in range(g.FACES):
         if int(s.hand[seat, other]) > int(other == face):
             return other
-    return EMPTY
+    return g.EMPTY
 
 
 @compiled
 def waiting(s: State, box: Box, seat: int, face: int) -> int:
     """What the card that is not placed now may still be worth."""
     other = other_card(s, seat, face)
-    if other == EMPTY or turns_left(s, box) == 0:
+    if other == g.EMPTY or turns_left(s, box) == 0:
         return 0
     return HELD * using(s, box, seat, other) // POINT
 
@@ -246,9 +229,9 @@ def both(s: State, box: Box, one: int, other: int) -> int:
 @compiled
 def taking(s: State, box: Box, seat: int, source: int) -> int:
     """A card beside the one in hand, less its price."""
-    held = other_card(s, seat, EMPTY)
-    have = using(s, box, seat, held) if held != EMPTY else 0
-    if source == DECK:
+    held = other_card(s, seat, g.EMPTY)
+    have = using(s, box, seat, held) if held != g.EMPTY else 0
+    if source == g.DECK:
         return both(s, box, have, FROM_DECK)
     coins = int(s.offer[source]) - source
     return both(s, box, have, using(s, box, seat, int(s.market[source]))) + change(s, box, seat, coins)
@@ -258,8 +241,8 @@ def taking(s: State, box: Box, seat: int, source: int) -> int:
 def swapping(s: State, box: Box, seat: int, face: int) -> int:
     """A card of the deck for one of the hand."""
     other = other_card(s, seat, face)
-    have = using(s, box, seat, other) if other != EMPTY else 0
-    return both(s, box, have, FROM_DECK) + change(s, box, seat, -REDESIGN_PRICE)
+    have = using(s, box, seat, other) if other != g.EMPTY else 0
+    return both(s, box, have, FROM_DECK) + change(s, box, seat, -g.REDESIGN_PRICE)
 
 
 # -- where a rollout is cut off

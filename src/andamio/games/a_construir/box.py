@@ -13,28 +13,10 @@ from andamio.core.layout import Field, record
 from andamio.core.options import Options
 from andamio.core.text import Text
 
-from .state import (
-    ARCHITECTURE,
-    BOARDS,
-    CARDS,
-    COLUMNS,
-    CORNERS,
-    FACE_KINDS,
-    FACES,
-    HOUSE,
-    KIND_KEYS,
-    KINDS,
-    PARK,
-    ROWS,
-    RULE_KEYS,
-    SEATS,
-    SIDE,
-    SQUARES,
-    TURNS,
-)
+from . import state as g
 
 MOST_MONEY, MOST_COST, MOST_POINTS, MOST_ICON = 99, 9, 100, 9  # so that every sum fits a field
-PARTS = {HOUSE: 2, PARK: 3}  # kinds whose cards all differ
+PARTS = {g.HOUSE: 2, g.PARK: 3}  # kinds whose cards all differ
 NO_CARD, UP, DOWN = range(3)  # what is said of an architecture card
 SAID = ("no", "up", "down")
 ICON = re.compile(r"([cp])([1-9])")
@@ -70,26 +52,26 @@ BOX = record(
     Field("games", "i1"),  # at most
     Field("rules", "i2"),  # expert rules agreed on: bit `rule`
     Field("said", "i1"),  # of an architecture card: up, down, or that none is drawn
-    Field("pair", "i1", (ARCHITECTURE, 2)),  # the rules of each, up and down
-    Field("drawn", "i1", (ARCHITECTURE,)),  # 1 for each that may be drawn
-    Field("money", "i1", (SEATS,)),  # in turn order
-    Field("count", "i1", (FACES,)),  # cards of each face
-    Field("kind", "i1", (FACES,)),
-    Field("cost", "i1", (FACES,)),
-    Field("worth", "i1", (KINDS, CARDS + 1)),  # points of so many together
-    Field("ordered", "i1", (KINDS,)),  # points of a house or a park in order
-    Field("icon", "i1", (BOARDS, TURNS, CORNERS)),  # of each board, turned clockwise
+    Field("pair", "i1", (g.ARCHITECTURE, 2)),  # the rules of each, up and down
+    Field("drawn", "i1", (g.ARCHITECTURE,)),  # 1 for each that may be drawn
+    Field("money", "i1", (g.SEATS,)),  # in turn order
+    Field("count", "i1", (g.FACES,)),  # cards of each face
+    Field("kind", "i1", (g.FACES,)),
+    Field("cost", "i1", (g.FACES,)),
+    Field("worth", "i1", (g.KINDS, g.CARDS + 1)),  # points of so many together
+    Field("ordered", "i1", (g.KINDS,)),  # points of a house or a park in order
+    Field("icon", "i1", (g.BOARDS, g.TURNS, g.CORNERS)),  # of each board, turned clockwise
     Field("wide", "i1"),  # columns
     Field("ground", "i8"),  # squares that there are
-    Field("beside", "i8", (SQUARES,)),  # squares side by side with each
-    Field("corner", "i8", (SQUARES,)),  # squares corner to corner with each
+    Field("beside", "i8", (g.SQUARES,)),  # squares side by side with each
+    Field("corner", "i8", (g.SQUARES,)),  # squares corner to corner with each
 )
 
 
 def fill(box: Box, sheet: Sheet, options: Options) -> None:
     """§1.1 cards; §1.2 boards; §1.3 aimarcios; §4.13 the rules agreed on."""
     box.seats, box.games = options["seats"], options["games"]
-    box.money = whole_rows("money", sheet.rows("money", SEATS), 0, MOST_MONEY)
+    box.money = whole_rows("money", sheet.rows("money", g.SEATS), 0, MOST_MONEY)
     fill_cards(box, sheet)
     fill_boards(box, sheet)
     fill_rules(box, sheet, options)
@@ -101,25 +83,27 @@ def fill(box: Box, sheet: Sheet, options: Options) -> None:
 
 def fill_cards(box: Box, sheet: Sheet) -> None:
     """§1.1 costs and counts; §3.2 points."""
-    box.kind = FACE_KINDS
-    for kind, key in enumerate(KIND_KEYS):
+    box.kind = g.FACE_KINDS
+    for kind, key in enumerate(g.KIND_KEYS):
         fields = ("cost", "cards", "points", "ordered") if kind in PARTS else ("cost", "cards", "points")
         given = entries(key, sheet.get(key), fields)
-        faces, cards = [face for face in range(FACES) if FACE_KINDS[face] == kind], read_count(key, kind, given)
+        faces, cards = [face for face in range(g.FACES) if g.FACE_KINDS[face] == kind], read_count(key, kind, given)
         box.cost[faces] = check_whole(f"{key}.cost", given["cost"], 0, MOST_COST)
         box.count[faces] = 1 if kind in PARTS else cards
         box.worth[kind, 1 : cards + 1] = read_points(f"{key}.points", given["points"], cards)
         box.ordered[kind] = check_whole(f"{key}.ordered", given.get("ordered", 0), 0, MOST_POINTS)
-    if box.count.sum() != CARDS:
+    if box.count.sum() != g.CARDS:
         total = box.count.sum()
-        why = Text(f"todas juntas deben ser {CARDS} y son {total}", f"all together must be {CARDS}, they are {total}")
+        why = Text(
+            f"todas juntas deben ser {g.CARDS} y son {total}", f"all together must be {g.CARDS}, they are {total}"
+        )
         raise BadBox(field="cards", why=why)
 
 
 def read_count(key: str, kind: int, given: dict[str, Any]) -> int:
     """§1.1 a house has two parts and there are three parks; of the others, any number."""
     parts = PARTS.get(kind)
-    return check_whole(f"{key}.cards", given["cards"], parts or 0, parts or CARDS)
+    return check_whole(f"{key}.cards", given["cards"], parts or 0, parts or g.CARDS)
 
 
 def read_points(name: str, points: object, cards: int) -> list[int]:
@@ -135,18 +119,18 @@ def read_points(name: str, points: object, cards: int) -> list[int]:
 def fill_boards(box: Box, sheet: Sheet) -> None:
     """§1.2 four squares each, blank or with aimarcios or points; laid in four ways."""
     rows = entries("boards", sheet.get("boards"), ("squares",))["squares"]
-    if not isinstance(rows, list) or len(rows) != BOARDS:
-        raise BadBox(field="boards.squares", why=Text(f"deben ser {BOARDS} listas", f"must be {BOARDS} lists"))
+    if not isinstance(rows, list) or len(rows) != g.BOARDS:
+        raise BadBox(field="boards.squares", why=Text(f"deben ser {g.BOARDS} listas", f"must be {g.BOARDS} lists"))
     for board, row in enumerate(rows):
         squares = read_board(f"boards.squares[{board}]", row)
-        for turn in range(TURNS):
+        for turn in range(g.TURNS):
             box.icon[board, turn] = squares
             squares = turned(squares)
 
 
 def read_board(name: str, row: object) -> list[int]:
-    if not isinstance(row, list) or len(row) != CORNERS:
-        raise BadBox(field=name, why=Text(f"deben ser {CORNERS} casillas", f"must be {CORNERS} squares"))
+    if not isinstance(row, list) or len(row) != g.CORNERS:
+        raise BadBox(field=name, why=Text(f"deben ser {g.CORNERS} casillas", f"must be {g.CORNERS} squares"))
     return [read_icon(f"{name}[{i}]", icon) for i, icon in enumerate(row)]
 
 
@@ -172,14 +156,14 @@ def turned(squares: Sequence[int]) -> list[int]:
 
 def fill_squares(box: Box) -> None:
     """§1.2 as many boards wide as there are seats, two high; §2.7 what is side by side with what."""
-    box.wide = SIDE * box.seats
-    squares = [(row, column) for row in range(ROWS) for column in range(box.wide)]
-    box.ground = bits(COLUMNS * row + column for row, column in squares)
+    box.wide = g.SIDE * box.seats
+    squares = [(row, column) for row in range(g.ROWS) for column in range(box.wide)]
+    box.ground = bits(g.COLUMNS * row + column for row, column in squares)
     for row, column in squares:
         near = [(r, c) for r, c in squares if max(abs(r - row), abs(c - column)) == 1]
-        square = COLUMNS * row + column
-        box.beside[square] = bits(COLUMNS * r + c for r, c in near if r == row or c == column)
-        box.corner[square] = bits(COLUMNS * r + c for r, c in near if r != row and c != column)
+        square = g.COLUMNS * row + column
+        box.beside[square] = bits(g.COLUMNS * r + c for r, c in near if r == row or c == column)
+        box.corner[square] = bits(g.COLUMNS * r + c for r, c in near if r != row and c != column)
 
 
 def bits(places: Iterable[int]) -> int:
@@ -191,12 +175,12 @@ def bits(places: Iterable[int]) -> int:
 
 def fill_rules(box: Box, sheet: Sheet, options: Options) -> None:
     """§4.13 rules that cannot go together are refused; a card is drawn among those that can still be played."""
-    chosen = {key for key in RULE_KEYS if options[key]}
+    chosen = {key for key in g.RULE_KEYS if options[key]}
     check_mix(chosen)
-    box.rules = bits(RULE_KEYS.index(key) for key in chosen)
+    box.rules = bits(g.RULE_KEYS.index(key) for key in chosen)
     box.said = SAID.index(str(options["architecture"]))
     pairs = read_architecture(sheet)
-    box.pair = [[RULE_KEYS.index(key) for key in pair] for pair in pairs]
+    box.pair = [[g.RULE_KEYS.index(key) for key in pair] for pair in pairs]
     if box.said != NO_CARD:
         side = box.said - UP
         box.drawn = [pair[side] not in chosen and mixes(chosen | {pair[side]}) for pair in pairs]
@@ -227,12 +211,12 @@ def read_architecture(sheet: Sheet) -> list[list[str]]:
     """Six cards with a rule above and one below, each rule once."""
     cards = entries("architecture", sheet.get("architecture"), ("cards",))["cards"]
     pairs = [pair for pair in cards if isinstance(pair, list) and len(pair) == 2] if isinstance(cards, list) else []
-    if not isinstance(cards, list) or not len(pairs) == len(cards) == ARCHITECTURE:
-        why = Text(f"deben ser {ARCHITECTURE} parejas de reglas", f"must be {ARCHITECTURE} pairs of rules")
+    if not isinstance(cards, list) or not len(pairs) == len(cards) == g.ARCHITECTURE:
+        why = Text(f"deben ser {g.ARCHITECTURE} parejas de reglas", f"must be {g.ARCHITECTURE} pairs of rules")
         raise BadBox(field="architecture.cards", why=why)
     found = [key for pair in pairs for key in pair]
     for i, key in enumerate(found):
-        check_choice(f"architecture.cards[{i // 2}]", key, RULE_KEYS)
+        check_choice(f"architecture.cards[{i // 2}]", key, g.RULE_KEYS)
         if key in found[:i]:
             why = Text(f"{key} ya está en otra carta", f"{key} is on another card already")
             raise BadBox(field=f"architecture.cards[{i // 2}]", why=why)

@@ -10,7 +10,7 @@ from andamio.core.compiled import Dice, Log, State, compiled
 from andamio.core.dice import pick
 from andamio.core.events import emit
 
-from ..state import CARD, CARDS, DREW, DREW_KNOWN, EMPTY, FACES, SEATS
+from .. import state as g
 
 
 @compiled
@@ -22,9 +22,9 @@ def has_cards(s: State) -> bool:
 def draw(s: State, dice: Dice) -> int:
     """§1.3 a card that nobody knows, by chance; §7.4 a known one is no throw."""
     if s.left > 0:
-        return code(CARD, pick(s.deck, dice))
+        return code(g.CARD, pick(s.deck, dice))
     entry = int(s.queue[0])
-    return code(CARD, entry if entry < FACES else int(s.slipped[entry - FACES, 0]))
+    return code(g.CARD, entry if entry < g.FACES else int(s.slipped[entry - g.FACES, 0]))
 
 
 @compiled
@@ -33,15 +33,15 @@ def lift(s: State, face: int) -> int:
     if s.left > 0:
         s.deck[face] -= 1
         s.left -= 1
-        return EMPTY
+        return g.EMPTY
     entry = int(s.queue[0])
-    for place in range(CARDS - 1):
+    for place in range(g.CARDS - 1):
         s.queue[place] = s.queue[place + 1]
-        for seat in range(SEATS):
+        for seat in range(g.SEATS):
             s.slipped[seat, place] = s.slipped[seat, place + 1]
-    s.queue[CARDS - 1] = EMPTY
-    for seat in range(SEATS):
-        s.slipped[seat, CARDS - 1] = EMPTY
+    s.queue[g.CARDS - 1] = g.EMPTY
+    for seat in range(g.SEATS):
+        s.slipped[seat, g.CARDS - 1] = g.EMPTY
     s.queued -= 1
     return entry
 
@@ -66,13 +66,13 @@ def receive(s: State, seat: int, face: int, log: Log) -> None:
     """§7.1 a drawn card is its owner's secret; §7.4 but who knew it under the deck still does."""
     entry = lift(s, face)
     give(s, seat, face)
-    if 0 <= entry < FACES:
+    if 0 <= entry < g.FACES:
         s.known[seat, face] += 1
-        emit(log, DREW_KNOWN, seat, face, 0)
+        emit(log, g.DREW_KNOWN, seat, face, 0)
         return
-    if entry != EMPTY and entry - FACES != seat:
-        s.told[entry - FACES, seat, face] += 1
-    emit(log, DREW, seat, face, 0)
+    if entry != g.EMPTY and entry - g.FACES != seat:
+        s.told[entry - g.FACES, seat, face] += 1
+    emit(log, g.DREW, seat, face, 0)
 
 
 @compiled
@@ -80,14 +80,14 @@ def show(s: State, seat: int, face: int) -> None:
     """§7.2 all know the card that is chosen to be placed; a known copy is shown first."""
     if s.known[seat, face] == 0:
         s.known[seat, face] = 1
-        for other in range(SEATS):
+        for other in range(g.SEATS):
             s.told[other, seat, face] = max(0, s.told[other, seat, face] - 1)
 
 
 @compiled
 def forget(s: State, seat: int) -> None:
     """§7.3 the others know neither card of this hand."""
-    for face in range(FACES):
+    for face in range(g.FACES):
         s.known[seat, face] = 0
-        for other in range(SEATS):
+        for other in range(g.SEATS):
             s.told[other, seat, face] = 0

@@ -3,18 +3,7 @@
 from andamio.core.compiled import Array, Box, Log, State, compiled
 from andamio.core.events import emit
 
-from ..state import (
-    BOARD_POINTS,
-    CATEGORIES,
-    COINS_PER_POINT,
-    EMPTY,
-    KINDS,
-    SCORED,
-    SQUARES,
-    TO_WIN,
-    TOKENS,
-    WON,
-)
+from .. import state as g
 from .groups import points_of_kind
 from .placing import points_on
 
@@ -24,15 +13,15 @@ ROOM = 8  # more than there are seats
 @compiled
 def is_game_over(s: State, box: Box) -> bool:
     """§3.1 after everybody's sixth token."""
-    return s.placed == TOKENS * box.seats
+    return s.placed == g.TOKENS * box.seats
 
 
 @compiled
 def board_points(s: State, seat: int) -> int:
     """§3.3 icons under own buildings, but not on land that was reclassified."""
     points = 0
-    for square in range(SQUARES):
-        if (int(s.up[seat]) >> square) & 1 and s.under[square] == EMPTY:
+    for square in range(g.SQUARES):
+        if (int(s.up[seat]) >> square) & 1 and s.under[square] == g.EMPTY:
             points += points_on(s, square)
     return points
 
@@ -40,9 +29,9 @@ def board_points(s: State, seat: int) -> int:
 @compiled
 def points_in(s: State, box: Box, seat: int, category: int) -> int:
     """§3.2 each kind of building; §3.3 the board, and a point for every three aimarcios left."""
-    if category < KINDS:
+    if category < g.KINDS:
         return points_of_kind(s, box, seat, category)
-    return board_points(s, seat) if category == BOARD_POINTS else int(s.coins[seat]) // COINS_PER_POINT
+    return board_points(s, seat) if category == g.BOARD_POINTS else int(s.coins[seat]) // g.COINS_PER_POINT
 
 
 @compiled
@@ -56,11 +45,11 @@ def is_better(s: State, one: int, other: int) -> bool:
 def count_points(s: State, box: Box, seat: int, log: Log) -> None:
     """§3.2, §3.3 the points of this game, kept by category."""
     s.tally[seat] = 0
-    for category in range(CATEGORIES):
+    for category in range(g.CATEGORIES):
         points = points_in(s, box, seat, category)
         s.points[seat, category] += points
         s.tally[seat] += points
-    emit(log, SCORED, seat, s.game, s.tally[seat])
+    emit(log, g.SCORED, seat, s.game, s.tally[seat])
 
 
 @compiled
@@ -77,7 +66,7 @@ def count_game(s: State, box: Box, log: Log) -> None:
         s.starters |= (worse == 0) << seat
         if better == 0:
             s.wins[seat] += 1
-            emit(log, WON, seat, s.game, s.wins[seat])
+            emit(log, g.WON, seat, s.game, s.wins[seat])
     s.over = 1
 
 
@@ -87,7 +76,7 @@ def is_match_over(s: State, box: Box) -> bool:
     won = 0
     for seat in range(box.seats):
         won = max(won, int(s.wins[seat]))
-    return s.game == box.games or won == TO_WIN
+    return s.game == box.games or won == g.TO_WIN
 
 
 @compiled
@@ -101,7 +90,7 @@ def points_of(s: State, box: Box, seat: int, category: int) -> int:
 def score(s: State, box: Box, out: Array) -> None:
     """§3.2, §3.3 points by category."""
     for seat in range(box.seats):
-        for category in range(CATEGORIES):
+        for category in range(g.CATEGORIES):
             out[seat, category] = points_of(s, box, seat, category)
 
 
@@ -109,7 +98,7 @@ def score(s: State, box: Box, out: Array) -> None:
 def total(s: State, box: Box, seat: int) -> int:
     """All points of a seat."""
     points = 0
-    for category in range(CATEGORIES):
+    for category in range(g.CATEGORIES):
         points += points_of(s, box, seat, category)
     return points
 

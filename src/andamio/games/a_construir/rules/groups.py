@@ -2,18 +2,7 @@
 
 from andamio.core.compiled import Box, State, compiled
 
-from ..state import (
-    ACCESSION,
-    COLUMNS,
-    GROUND_FLOOR,
-    HOSTILE,
-    HOUSE,
-    PARK,
-    PARK_2,
-    ROOF,
-    SCATTERED,
-    SQUARES,
-)
+from .. import state as g
 from .town import FIRST_COLUMN, LAST_COLUMN, beside, joined, plays_with, size
 
 
@@ -23,11 +12,11 @@ def points_of_kind(s: State, box: Box, seat: int, kind: int) -> int:
     own = int(s.up[seat]) & int(s.site[kind])
     if own == 0:
         return 0
-    if plays_with(s, SCATTERED):
+    if plays_with(s, g.SCATTERED):
         return scattered_points(box, kind, own)
-    if plays_with(s, HOSTILE):
+    if plays_with(s, g.HOSTILE):
         return hostile_points(s, box, kind, own)
-    among = int(s.site[kind]) if plays_with(s, ACCESSION) else own
+    among = int(s.site[kind]) if plays_with(s, g.ACCESSION) else own
     return grouped_points(s, box, kind, own, among)
 
 
@@ -52,22 +41,22 @@ def worth(s: State, box: Box, kind: int, group: int) -> int:
 
 @compiled
 def is_ordered(s: State, kind: int, group: int) -> bool:
-    if kind == HOUSE:
+    if kind == g.HOUSE:
         return has_roof_above(s, group)
-    return kind == PARK and is_row_of_parks(s, group)
+    return kind == g.PARK and is_row_of_parks(s, group)
 
 
 @compiled
 def has_roof_above(s: State, group: int) -> bool:
     """§3.2 the roof on the square directly above the ground floor."""
-    return group & at(s, group, ROOF) << COLUMNS & at(s, group, GROUND_FLOOR) != 0
+    return group & at(s, group, g.ROOF) << g.COLUMNS & at(s, group, g.GROUND_FLOOR) != 0
 
 
 @compiled
 def at(s: State, group: int, face: int) -> int:
     """The squares of a group with a face."""
     found = 0
-    for square in range(SQUARES):
+    for square in range(g.SQUARES):
         if (group >> square) & 1 and s.face[square] == face:
             found |= 1 << square
     return found
@@ -76,9 +65,9 @@ def at(s: State, group: int, face: int) -> int:
 @compiled
 def is_row_of_parks(s: State, group: int) -> bool:
     """§3.2 three in a straight line with 2 in the middle, either way round: the others are on two opposite sides."""
-    middle = at(s, group, PARK_2)
+    middle = at(s, group, g.PARK_2)
     level = (middle & ~LAST_COLUMN) << 1 | (middle & ~FIRST_COLUMN) >> 1
-    upright = middle << COLUMNS | middle >> COLUMNS
+    upright = middle << g.COLUMNS | middle >> g.COLUMNS
     return middle != 0 and (size(group & level) == 2 or size(group & upright) == 2)
 
 
@@ -106,7 +95,7 @@ def hostile_points(s: State, box: Box, kind: int, own: int) -> int:
 def latest_of(s: State, squares: int) -> int:
     """The square with the highest token."""
     found, most = 0, 0
-    for square in range(SQUARES):
+    for square in range(g.SQUARES):
         if (squares >> square) & 1 and s.when[square] > most:
             found, most = square, int(s.when[square])
     return found
@@ -116,7 +105,7 @@ def latest_of(s: State, squares: int) -> int:
 def no_later(s: State, squares: int, latest: int) -> int:
     """Those whose card was placed no later."""
     found = 0
-    for square in range(SQUARES):
+    for square in range(g.SQUARES):
         if (squares >> square) & 1 and s.when[square] <= s.when[latest]:
             found |= 1 << square
     return found

@@ -3,32 +3,7 @@
 from andamio.core.actions import add, code, holds, row
 from andamio.core.compiled import Array, Box, State, compiled
 
-from ..state import (
-    AIMING,
-    BUILD,
-    BUILDING,
-    CLOSING,
-    DECK,
-    DONE,
-    EMPTY,
-    FACES,
-    LAUDEMIO,
-    LAUDEMIO_PRICE,
-    NO_LAST_RENEWAL,
-    PARTY_WALL,
-    RECLASSIFY,
-    REDESIGN,
-    REDESIGN_PRICE,
-    RENEW,
-    RENEWAL,
-    RENEWAL_PRICE,
-    SLOTS,
-    SQUARE,
-    SQUARES,
-    SWAP,
-    TAKE,
-    TAKING,
-)
+from .. import state as g
 from .ending import is_game_over
 from .squares import is_first, is_walled_in, squares_to_build, squares_to_reclassify
 from .town import free, is_in, land_of_others, plays_with
@@ -52,21 +27,21 @@ NOTHING_TO_END = 802
 @compiled
 def duty(phase: int) -> int:
     """§2.1, §2.3, §8.1, §8.2 what has to be done now, instead of what was tried."""
-    if phase == TAKING:
+    if phase == g.TAKING:
         return TAKE_FIRST
-    if phase == BUILDING:
+    if phase == g.BUILDING:
         return PLACE_A_CARD
-    return NOTHING_TO_END if phase == CLOSING else STEP_BY_STEP
+    return NOTHING_TO_END if phase == g.CLOSING else STEP_BY_STEP
 
 
 @compiled
 def bar_take(s: State, seat: int, source: int) -> int:
     """§2.1 a market card for as many aimarcios as lie to its left; §2.2 only what is there."""
-    if s.phase != TAKING:
+    if s.phase != g.TAKING:
         return duty(s.phase)
-    if source == DECK:
+    if source == g.DECK:
         return OK if s.left + s.queued > 0 else NOTHING_THERE
-    if s.market[source] == EMPTY:
+    if s.market[source] == g.EMPTY:
         return NOTHING_THERE
     return OK if s.coins[seat] >= source else PAY_FOR_THE_CARD
 
@@ -74,7 +49,7 @@ def bar_take(s: State, seat: int, source: int) -> int:
 @compiled
 def bar_build(s: State, box: Box, seat: int, face: int) -> int:
     """§2.3 a card in hand; §2.4 that can be paid before any bonus."""
-    if s.phase != BUILDING:
+    if s.phase != g.BUILDING:
         return duty(s.phase)
     if s.hand[seat, face] == 0:
         return CARD_NOT_IN_HAND
@@ -84,7 +59,7 @@ def bar_build(s: State, box: Box, seat: int, face: int) -> int:
 @compiled
 def bar_reclassify(s: State, seat: int, face: int) -> int:
     """§2.5 always possible."""
-    if s.phase != BUILDING:
+    if s.phase != g.BUILDING:
         return duty(s.phase)
     return OK if s.hand[seat, face] > 0 else CARD_NOT_IN_HAND
 
@@ -100,7 +75,7 @@ def squares_now(s: State, box: Box, seat: int) -> int:
 @compiled
 def bar_square(s: State, box: Box, seat: int, square: int) -> int:
     """§2.7, §2.8, §4.8, §4.11 a legal square."""
-    if s.phase != AIMING:
+    if s.phase != g.AIMING:
         return duty(s.phase)
     if is_in(squares_now(s, box, seat), square):
         return OK
@@ -116,9 +91,9 @@ def bar_square(s: State, box: Box, seat: int, square: int) -> int:
 @compiled
 def bar_land(s: State, box: Box, seat: int) -> int:
     """§2.8 nobody builds on others' land; §4.8 but for an aimarcio more, and never to reclassify; near as any card."""
-    if s.down or not plays_with(s, LAUDEMIO):
+    if s.down or not plays_with(s, g.LAUDEMIO):
         return OWN_LAND_TO_BUILD
-    if s.coins[seat] < box.cost[s.card] + LAUDEMIO_PRICE:
+    if s.coins[seat] < box.cost[s.card] + g.LAUDEMIO_PRICE:
         return LAND_COSTS_MORE
     return BESIDE_ANOTHER if needs_party_wall(s, box) else NEAR_AN_OWN_CARD
 
@@ -126,7 +101,7 @@ def bar_land(s: State, box: Box, seat: int) -> int:
 @compiled
 def needs_party_wall(s: State, box: Box) -> bool:
     """§4.11 a seat's first card must be beside another seat's."""
-    return is_first(s, box) and plays_with(s, PARTY_WALL)
+    return is_first(s, box) and plays_with(s, g.PARTY_WALL)
 
 
 @compiled
@@ -140,11 +115,11 @@ def why_not_near(s: State, box: Box, seat: int) -> int:
 @compiled
 def bar_swap(s: State, seat: int, face: int) -> int:
     """§4.6 after drawing from the deck, once, for one aimarcio, while there is a card to draw."""
-    if not plays_with(s, REDESIGN):
+    if not plays_with(s, g.REDESIGN):
         return REDESIGN_NOT_PLAYED
-    if s.phase != BUILDING:
+    if s.phase != g.BUILDING:
         return duty(s.phase)
-    payable = s.coins[seat] >= REDESIGN_PRICE and s.left + s.queued > 0
+    payable = s.coins[seat] >= g.REDESIGN_PRICE and s.left + s.queued > 0
     if not (s.from_deck and payable):
         return REDESIGN_NEEDS
     return OK if s.hand[seat, face] > 0 else ONE_OF_THE_HAND
@@ -156,72 +131,72 @@ def bar_renew(s: State, box: Box, seat: int) -> int:
 
     §3.1 not after the last token: the game is over. The first version of these rules offered it even then.
     """
-    if not plays_with(s, RENEWAL):
+    if not plays_with(s, g.RENEWAL):
         return RENEWAL_NOT_PLAYED
-    if s.phase == AIMING:
+    if s.phase == g.AIMING:
         return STEP_BY_STEP
-    if is_game_over(s, box) and box.version >= NO_LAST_RENEWAL:
+    if is_game_over(s, box) and box.version >= g.NO_LAST_RENEWAL:
         return GAME_IS_OVER
-    return OK if s.coins[seat] >= RENEWAL_PRICE and s.left + s.queued > 0 else RENEWAL_NEEDS
+    return OK if s.coins[seat] >= g.RENEWAL_PRICE and s.left + s.queued > 0 else RENEWAL_NEEDS
 
 
 @compiled
 def bar_done(s: State) -> int:
     """§8.2 only where something else could still be done."""
-    return OK if s.phase == CLOSING else duty(s.phase)
+    return OK if s.phase == g.CLOSING else duty(s.phase)
 
 
 @compiled
 def bar(s: State, box: Box, action: int) -> int:
     """The clause that forbids `action` to the seat in turn, or OK."""
     seat = s.turn
-    if holds(TAKE, action):
-        return bar_take(s, seat, row(TAKE, action))
-    if holds(BUILD, action):
-        return bar_build(s, box, seat, row(BUILD, action))
-    if holds(RECLASSIFY, action):
-        return bar_reclassify(s, seat, row(RECLASSIFY, action))
-    if holds(SQUARE, action):
-        return bar_square(s, box, seat, row(SQUARE, action))
-    if holds(SWAP, action):
-        return bar_swap(s, seat, row(SWAP, action))
-    if holds(RENEW, action):
+    if holds(g.TAKE, action):
+        return bar_take(s, seat, row(g.TAKE, action))
+    if holds(g.BUILD, action):
+        return bar_build(s, box, seat, row(g.BUILD, action))
+    if holds(g.RECLASSIFY, action):
+        return bar_reclassify(s, seat, row(g.RECLASSIFY, action))
+    if holds(g.SQUARE, action):
+        return bar_square(s, box, seat, row(g.SQUARE, action))
+    if holds(g.SWAP, action):
+        return bar_swap(s, seat, row(g.SWAP, action))
+    if holds(g.RENEW, action):
         return bar_renew(s, box, seat)
-    return bar_done(s) if holds(DONE, action) else duty(s.phase)
+    return bar_done(s) if holds(g.DONE, action) else duty(s.phase)
 
 
 @compiled
 def legal(s: State, box: Box, moves: Array) -> None:
     """§8.1 one click each."""
     seat, phase = s.turn, s.phase
-    if phase == TAKING:
-        for source in range(SLOTS + 1):
+    if phase == g.TAKING:
+        for source in range(g.SLOTS + 1):
             if bar_take(s, seat, source) == OK:
-                add(moves, code(TAKE, source))
-    elif phase == BUILDING:
+                add(moves, code(g.TAKE, source))
+    elif phase == g.BUILDING:
         legal_cards(s, box, seat, moves)
-    elif phase == AIMING:
+    elif phase == g.AIMING:
         add_squares(squares_now(s, box, seat), moves)
     if bar_renew(s, box, seat) == OK:
-        add(moves, code(RENEW, 0))
+        add(moves, code(g.RENEW, 0))
     if bar_done(s) == OK:
-        add(moves, code(DONE, 0))
+        add(moves, code(g.DONE, 0))
 
 
 @compiled
 def legal_cards(s: State, box: Box, seat: int, moves: Array) -> None:
-    for face in range(FACES):
+    for face in range(g.FACES):
         if s.hand[seat, face] > 0:
             if bar_build(s, box, seat, face) == OK:
-                add(moves, code(BUILD, face))
+                add(moves, code(g.BUILD, face))
             if bar_reclassify(s, seat, face) == OK:
-                add(moves, code(RECLASSIFY, face))
+                add(moves, code(g.RECLASSIFY, face))
             if bar_swap(s, seat, face) == OK:
-                add(moves, code(SWAP, face))
+                add(moves, code(g.SWAP, face))
 
 
 @compiled
 def add_squares(squares: int, moves: Array) -> None:
-    for square in range(SQUARES):
+    for square in range(g.SQUARES):
         if is_in(squares, square):
-            add(moves, code(SQUARE, square))
+            add(moves, code(g.SQUARE, square))

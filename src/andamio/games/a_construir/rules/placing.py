@@ -3,23 +3,7 @@
 from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 
-from ..state import (
-    AIMING,
-    BONUS,
-    BUBBLE,
-    BUILT,
-    EARNED,
-    EMPTY,
-    LAUDEMIO_PRICE,
-    NEIGHBOUR,
-    NO_SETBACK,
-    PAID_LAUDEMIO,
-    PUBLIC_FUNDS,
-    RECLASSIFIED,
-    SETBACK_COIN,
-    SQUARES,
-    WALLED_IN,
-)
+from .. import state as g
 from .deck import show
 from .groups import points_of_kind
 from .squares import is_walled_in
@@ -32,7 +16,7 @@ def choose(s: State, seat: int, face: int, down: int) -> None:
     show(s, seat, face)
     s.card = face
     s.down = down
-    s.phase = AIMING
+    s.phase = g.AIMING
 
 
 @compiled
@@ -41,7 +25,7 @@ def place(s: State, box: Box, seat: int, square: int, log: Log) -> None:
     face, is_free = int(s.card), is_in(free(s, box), square)
     built, before = s.down == 0, points_of_kind(s, box, seat, box.kind[face]) if log.room else 0
     if is_free and is_walled_in(s, box, seat):
-        emit(log, WALLED_IN, seat, square, 0)
+        emit(log, g.WALLED_IN, seat, square, 0)
     if s.down:
         reclassify(s, box, seat, face, square, log)
     else:
@@ -53,7 +37,7 @@ def place(s: State, box: Box, seat: int, square: int, log: Log) -> None:
     s.taken |= 1 << square
     s.placed += 1
     s.when[square] = s.placed
-    s.card = EMPTY
+    s.card = g.EMPTY
     s.down = 0
     reward_neighbour(s, box, seat, square, log)
     if built and log.room:
@@ -65,9 +49,9 @@ def tell_points(s: State, box: Box, seat: int, square: int, before: int, log: Lo
     """§3.2, §3.3 what a building and its square are worth now; not asked in simulations, where nobody listens."""
     kind = box.kind[s.face[square]]
     points = points_of_kind(s, box, seat, kind) - before
-    points += points_on(s, square) if s.under[square] == EMPTY else 0
+    points += points_on(s, square) if s.under[square] == g.EMPTY else 0
     if points > 0:
-        emit(log, EARNED, seat, kind, points)
+        emit(log, g.EARNED, seat, kind, points)
 
 
 @compiled
@@ -76,20 +60,20 @@ def reclassify(s: State, box: Box, seat: int, face: int, square: int, log: Log) 
     s.land[seat] |= 1 << square
     s.lots |= 1 << square
     s.coins[seat] += box.cost[face]
-    emit(log, RECLASSIFIED, seat, SQUARES * face + square, box.cost[face])
+    emit(log, g.RECLASSIFIED, seat, g.SQUARES * face + square, box.cost[face])
 
 
 @compiled
 def build(s: State, box: Box, seat: int, face: int, square: int, is_free: bool, log: Log) -> None:
     """§2.4 pay, then receive what the square gives; §2.8 on land it gives nothing."""
     s.coins[seat] -= box.cost[face]
-    emit(log, BUILT, seat, SQUARES * face + square, box.cost[face])
+    emit(log, g.BUILT, seat, g.SQUARES * face + square, box.cost[face])
     coins = coins_on(s, square)
     if not is_free:
         cover(s, seat, square, log)
     elif coins > 0:
         s.coins[seat] += coins
-        emit(log, BONUS, seat, square, coins)
+        emit(log, g.BONUS, seat, square, coins)
     s.up[seat] |= 1 << square
     s.site[box.kind[face]] |= 1 << square
 
@@ -98,18 +82,18 @@ def build(s: State, box: Box, seat: int, face: int, square: int, is_free: bool, 
 def coins_on(s: State, square: int) -> int:
     """§2.4 the aimarcios of a square; §4.3 every icon is aimarcios; §4.9 none is."""
     icon = int(s.icon[square])
-    if plays_with(s, BUBBLE):
+    if plays_with(s, g.BUBBLE):
         return 0
-    return abs(icon) if plays_with(s, PUBLIC_FUNDS) else max(0, icon)
+    return abs(icon) if plays_with(s, g.PUBLIC_FUNDS) else max(0, icon)
 
 
 @compiled
 def points_on(s: State, square: int) -> int:
     """§3.3 the points of a square; §4.3 none is; §4.9 every icon is points."""
     icon = int(s.icon[square])
-    if plays_with(s, PUBLIC_FUNDS):
+    if plays_with(s, g.PUBLIC_FUNDS):
         return 0
-    return abs(icon) if plays_with(s, BUBBLE) else max(0, -icon)
+    return abs(icon) if plays_with(s, g.BUBBLE) else max(0, -icon)
 
 
 @compiled
@@ -120,14 +104,14 @@ def cover(s: State, seat: int, square: int, log: Log) -> None:
     s.land[owner] &= ~(1 << square)
     s.lots &= ~(1 << square)
     if owner != seat:
-        s.coins[seat] -= LAUDEMIO_PRICE
-        s.coins[owner] += LAUDEMIO_PRICE
-        emit(log, PAID_LAUDEMIO, seat, owner, LAUDEMIO_PRICE)
+        s.coins[seat] -= g.LAUDEMIO_PRICE
+        s.coins[owner] += g.LAUDEMIO_PRICE
+        emit(log, g.PAID_LAUDEMIO, seat, owner, g.LAUDEMIO_PRICE)
 
 
 @compiled
 def reward_neighbour(s: State, box: Box, seat: int, square: int, log: Log) -> None:
     """§4.2 one aimarcio for a card placed side by side with another seat's, once, after paying."""
-    if plays_with(s, NO_SETBACK) and int(box.beside[square]) & cards_of_others(s, seat):
-        s.coins[seat] += SETBACK_COIN
-        emit(log, NEIGHBOUR, seat, square, SETBACK_COIN)
+    if plays_with(s, g.NO_SETBACK) and int(box.beside[square]) & cards_of_others(s, seat):
+        s.coins[seat] += g.SETBACK_COIN
+        emit(log, g.NEIGHBOUR, seat, square, g.SETBACK_COIN)

@@ -2,7 +2,7 @@
 
 from andamio.core.compiled import Box, State, compiled
 
-from ..state import COLUMNS, SEATS
+from .. import state as g
 
 FIRST_COLUMN = 0x01010101
 LAST_COLUMN = 0x80808080
@@ -18,14 +18,14 @@ def plays_with(s: State, rule: int) -> bool:
 def beside(box: Box, squares: int) -> int:
     """§2.7 all that is side by side with some of them: above, below, left or right."""
     right, left = (squares & ~LAST_COLUMN) << 1, (squares & ~FIRST_COLUMN) >> 1
-    return (right | left | squares << COLUMNS | squares >> COLUMNS) & int(box.ground)
+    return (right | left | squares << g.COLUMNS | squares >> g.COLUMNS) & int(box.ground)
 
 
 @compiled
 def around(box: Box, squares: int) -> int:
     """§4.1 corner to corner too."""
     row = squares | (squares & ~LAST_COLUMN) << 1 | (squares & ~FIRST_COLUMN) >> 1
-    return (row << COLUMNS | row >> COLUMNS | row) & int(box.ground)
+    return (row << g.COLUMNS | row >> g.COLUMNS | row) & int(box.ground)
 
 
 @compiled
@@ -78,7 +78,7 @@ def joined(box: Box, squares: int, start: int) -> int:
 @compiled
 def owner_of(s: State, square: int) -> int:
     """The seat whose card lies there, or -1."""
-    for seat in range(SEATS):
+    for seat in range(g.SEATS):
         if is_in(cards_of(s, seat), square):
             return seat
     return -1

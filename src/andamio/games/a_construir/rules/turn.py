@@ -13,41 +13,7 @@ from andamio.core.dice import pick, roll
 from andamio.core.events import emit
 from andamio.core.layout import CHANCE, OVER
 
-from ..state import (
-    BEGAN,
-    BEGIN,
-    BOARD,
-    BOARDS,
-    BUILD,
-    BUILDING,
-    CARD,
-    CLOSING,
-    COLUMNS,
-    CORNERS,
-    COUNTING,
-    DEALING,
-    DEALT,
-    DRAWING,
-    EMPTY,
-    FACES,
-    LAID_BOARD,
-    LAYING,
-    NOTHING_TO_TAKE,
-    OPENING,
-    RECLASSIFY,
-    REFILLING,
-    RENEW,
-    RULE,
-    RULE_DRAWN,
-    RULING,
-    SIDE,
-    SQUARE,
-    STARTING,
-    SWAP,
-    TAKE,
-    TAKING,
-    TURNS,
-)
+from .. import state as g
 from .deck import draw, give, has_cards, lift, receive
 from .ending import count_game, is_game_over, is_match_over
 from .legality import OK, bar_renew
@@ -72,10 +38,10 @@ def lay_out(s: State, box: Box) -> None:
     s.placed = 0
     s.over = 0
     s.rules = box.rules
-    s.laid[:] = EMPTY
+    s.laid[:] = g.EMPTY
     s.icon[:] = 0
-    s.face[:] = EMPTY
-    s.under[:] = EMPTY
+    s.face[:] = g.EMPTY
+    s.under[:] = g.EMPTY
     s.when[:] = 0
     s.taken = 0
     s.coins[:] = 0
@@ -84,25 +50,25 @@ def lay_out(s: State, box: Box) -> None:
     s.land[:] = 0
     s.site[:] = 0
     clear_cards(s, box)
-    ask_chance(s, STARTING)
+    ask_chance(s, g.STARTING)
 
 
 @compiled
 def clear_cards(s: State, box: Box) -> None:
     """§3.1 hand cards and what lies on the market are nobody's."""
-    s.card = EMPTY
+    s.card = g.EMPTY
     s.from_deck = 0
-    s.market[:] = EMPTY
+    s.market[:] = g.EMPTY
     s.offer[:] = 0
-    s.queue[:] = EMPTY
-    s.slipped[:] = EMPTY
+    s.queue[:] = g.EMPTY
+    s.slipped[:] = g.EMPTY
     s.queued = 0
     s.left = 0
     s.hand[:] = 0
     s.held[:] = 0
     s.known[:] = 0
     s.told[:] = 0
-    for face in range(FACES):
+    for face in range(g.FACES):
         s.deck[face] = box.count[face]
         s.left += box.count[face]
 
@@ -115,8 +81,8 @@ def begin(s: State, box: Box, seat: int, log: Log) -> None:
     s.first = seat
     for order in range(box.seats):
         s.coins[(seat + order) % box.seats] = box.money[order]
-    emit(log, BEGAN, seat, s.game, 0)
-    ask_chance(s, RULING if box.said else LAYING)
+    emit(log, g.BEGAN, seat, s.game, 0)
+    ask_chance(s, g.RULING if box.said else g.LAYING)
 
 
 @compiled
@@ -124,22 +90,22 @@ def draw_rule(s: State, box: Box, card: int, log: Log) -> None:
     """§4.13 the rule above or below, as was said, joins those agreed on."""
     rule = int(box.pair[card, box.said - 1])
     s.rules |= 1 << rule
-    emit(log, RULE_DRAWN, CHANCE, rule, 0)
-    ask_chance(s, LAYING)
+    emit(log, g.RULE_DRAWN, CHANCE, rule, 0)
+    ask_chance(s, g.LAYING)
 
 
 @compiled
 def boards_laid(s: State) -> int:
     count = 0
-    while count < BOARDS and s.laid[count] != EMPTY:
+    while count < g.BOARDS and s.laid[count] != g.EMPTY:
         count += 1
     return count
 
 
 @compiled
 def is_laid(s: State, board: int) -> bool:
-    for laid in range(BOARDS):
-        if s.laid[laid] != EMPTY and s.laid[laid] // TURNS == board:
+    for laid in range(g.BOARDS):
+        if s.laid[laid] != g.EMPTY and s.laid[laid] // g.TURNS == board:
             return True
     return False
 
@@ -147,27 +113,27 @@ def is_laid(s: State, board: int) -> bool:
 @compiled
 def choose_board(s: State, dice: Dice) -> int:
     """§1.2 any board that is left, turned any way."""
-    throw = roll(dice, TURNS * (BOARDS - boards_laid(s)))
-    skip, board = throw // TURNS, 0
+    throw = roll(dice, g.TURNS * (g.BOARDS - boards_laid(s)))
+    skip, board = throw // g.TURNS, 0
     while skip > 0 or is_laid(s, board):
         skip -= not is_laid(s, board)
         board += 1
-    return code(BOARD, board, throw % TURNS)
+    return code(g.BOARD, board, throw % g.TURNS)
 
 
 @compiled
 def lay_board(s: State, box: Box, board: int, turn: int, log: Log) -> None:
     """§1.2 as many boards wide as there are seats, and two high."""
     laid = boards_laid(s)
-    s.laid[laid] = TURNS * board + turn
-    emit(log, LAID_BOARD, CHANCE, TURNS * board + turn, laid + 1)
-    top, left = SIDE * (laid // box.seats), SIDE * (laid % box.seats)
-    for corner in range(CORNERS):
-        square = COLUMNS * (top + corner // SIDE) + left + corner % SIDE
+    s.laid[laid] = g.TURNS * board + turn
+    emit(log, g.LAID_BOARD, CHANCE, g.TURNS * board + turn, laid + 1)
+    top, left = g.SIDE * (laid // box.seats), g.SIDE * (laid % box.seats)
+    for corner in range(g.CORNERS):
+        square = g.COLUMNS * (top + corner // g.SIDE) + left + corner % g.SIDE
         s.icon[square] = box.icon[board, turn, corner]
-    if laid + 1 == SIDE * box.seats:
+    if laid + 1 == g.SIDE * box.seats:
         s.active = s.first
-        ask_chance(s, DEALING)
+        ask_chance(s, g.DEALING)
 
 
 @compiled
@@ -175,10 +141,10 @@ def deal(s: State, box: Box, face: int, log: Log) -> None:
     """§1.3 one card for each seat, in secret; then the market."""
     lift(s, face)
     give(s, s.active, face)
-    emit(log, DEALT, s.active, face, 0)
+    emit(log, g.DEALT, s.active, face, 0)
     s.active = (s.active + 1) % box.seats
     if s.active == s.first:
-        ask_chance(s, OPENING)
+        ask_chance(s, g.OPENING)
 
 
 # -- chance
@@ -187,11 +153,11 @@ def deal(s: State, box: Box, face: int, log: Log) -> None:
 @compiled
 def chance(s: State, box: Box, dice: Dice) -> int:
     """§1.2 boards; §1.4 the first seat; §4.13 an architecture card; else the top card of the deck."""
-    if s.phase == STARTING:
+    if s.phase == g.STARTING:
         return choose_first(s, dice)
-    if s.phase == RULING:
-        return code(RULE, pick(box.drawn, dice))
-    return choose_board(s, dice) if s.phase == LAYING else draw(s, dice)
+    if s.phase == g.RULING:
+        return code(g.RULE, pick(box.drawn, dice))
+    return choose_board(s, dice) if s.phase == g.LAYING else draw(s, dice)
 
 
 @compiled
@@ -205,26 +171,26 @@ def choose_first(s: State, dice: Dice) -> int:
     while skip > 0 or not (able >> seat) & 1:
         skip -= (able >> seat) & 1
         seat += 1
-    return code(BEGIN, seat)
+    return code(g.BEGIN, seat)
 
 
 @compiled
 def happen(s: State, box: Box, action: int, log: Log) -> None:
     """What chance did."""
     phase = s.phase
-    if phase == STARTING:
-        begin(s, box, row(BEGIN, action), log)
-    elif phase == RULING:
-        draw_rule(s, box, row(RULE, action), log)
-    elif phase == LAYING:
-        lay_board(s, box, row(BOARD, action), col(BOARD, action), log)
-    elif phase == DEALING:
-        deal(s, box, row(CARD, action), log)
-    elif phase == DRAWING:
-        receive(s, s.active, row(CARD, action), log)
-        go_to(s, BUILDING)
+    if phase == g.STARTING:
+        begin(s, box, row(g.BEGIN, action), log)
+    elif phase == g.RULING:
+        draw_rule(s, box, row(g.RULE, action), log)
+    elif phase == g.LAYING:
+        lay_board(s, box, row(g.BOARD, action), col(g.BOARD, action), log)
+    elif phase == g.DEALING:
+        deal(s, box, row(g.CARD, action), log)
+    elif phase == g.DRAWING:
+        receive(s, s.active, row(g.CARD, action), log)
+        go_to(s, g.BUILDING)
     else:
-        open_card(s, row(CARD, action), log)
+        open_card(s, row(g.CARD, action), log)
         fill_market(s, box, log)
 
 
@@ -241,10 +207,10 @@ def go_to(s: State, phase: int) -> None:
 def fill_market(s: State, box: Box, log: Log) -> None:
     """§2.2 card by card while the deck lasts; then the turn goes on."""
     if wants_card(s):
-        ask_chance(s, OPENING if s.phase == OPENING else REFILLING)
-    elif s.phase == OPENING:
+        ask_chance(s, g.OPENING if s.phase == g.OPENING else g.REFILLING)
+    elif s.phase == g.OPENING:
         begin_turn(s, s.first, log)
-    elif s.then == CLOSING:
+    elif s.then == g.CLOSING:
         close(s, box, log)
     else:
         go_to(s, s.then)
@@ -256,17 +222,17 @@ def begin_turn(s: State, seat: int, log: Log) -> None:
     s.turns += 1
     s.active = seat
     s.from_deck = 0
-    if s.market[0] == EMPTY and not has_cards(s):
-        emit(log, NOTHING_TO_TAKE, seat, 0, 0)
-        go_to(s, BUILDING)
+    if s.market[0] == g.EMPTY and not has_cards(s):
+        emit(log, g.NOTHING_TO_TAKE, seat, 0, 0)
+        go_to(s, g.BUILDING)
     else:
-        go_to(s, TAKING)
+        go_to(s, g.TAKING)
 
 
 @compiled
 def close(s: State, box: Box, log: Log) -> None:
     """§4.4, §8.2 after placing the turn stays open while the market can be renewed; §3.1 the game does not."""
-    go_to(s, CLOSING)
+    go_to(s, g.CLOSING)
     if bar_renew(s, box, s.active) != OK:
         end_turn(s, box, log)
 
@@ -275,7 +241,7 @@ def close(s: State, box: Box, log: Log) -> None:
 def end_turn(s: State, box: Box, log: Log) -> None:
     """§2.6 the next seat; §3.1 the game ends with the last token."""
     if is_game_over(s, box):
-        s.phase = COUNTING
+        s.phase = g.COUNTING
     else:
         begin_turn(s, (s.active + 1) % box.seats, log)
 
@@ -288,7 +254,7 @@ def end_game(s: State, box: Box, log: Log) -> None:
         s.turn = OVER
     else:
         s.from_deck = 0
-        ask_chance(s, STARTING)
+        ask_chance(s, g.STARTING)
 
 
 @compiled
@@ -298,26 +264,26 @@ def apply(s: State, box: Box, action: int, log: Log) -> None:
         happen(s, box, action, log)
     else:
         act(s, box, s.turn, action, log)
-    if s.phase == COUNTING:
+    if s.phase == g.COUNTING:
         end_game(s, box, log)
 
 
 @compiled
 def act(s: State, box: Box, seat: int, action: int, log: Log) -> None:
-    if holds(TAKE, action):
-        take(s, seat, row(TAKE, action), log)
+    if holds(g.TAKE, action):
+        take(s, seat, row(g.TAKE, action), log)
         if s.turn != CHANCE:
             fill_market(s, box, log)
-    elif holds(BUILD, action):
-        choose(s, seat, row(BUILD, action), 0)
-    elif holds(RECLASSIFY, action):
-        choose(s, seat, row(RECLASSIFY, action), 1)
-    elif holds(SQUARE, action):
-        place(s, box, seat, row(SQUARE, action), log)
+    elif holds(g.BUILD, action):
+        choose(s, seat, row(g.BUILD, action), 0)
+    elif holds(g.RECLASSIFY, action):
+        choose(s, seat, row(g.RECLASSIFY, action), 1)
+    elif holds(g.SQUARE, action):
+        place(s, box, seat, row(g.SQUARE, action), log)
         close(s, box, log)
-    elif holds(SWAP, action):
-        swap(s, seat, row(SWAP, action), log)
-    elif holds(RENEW, action):
+    elif holds(g.SWAP, action):
+        swap(s, seat, row(g.SWAP, action), log)
+    elif holds(g.RENEW, action):
         renew(s, seat, log)
     else:
         end_turn(s, box, log)
