@@ -38,6 +38,11 @@ class Sheet:
             raise BadBox(field=name, why=Text("falta este campo", "this field is missing"))
         return self.fields[name]
 
+    def given(self, name: str, otherwise: Any) -> Any:
+        """A field that may be left out, and what then holds."""
+        self.asked.add(name)
+        return self.fields.get(name, otherwise)
+
     def whole(self, name: str, low: int, high: int) -> int:
         return check_whole(name, self.get(name), low, high)
 
@@ -50,6 +55,14 @@ class Sheet:
                 field=name,
                 why=Text(f"debe tener {count} entradas y tiene {found}", f"must have {count} entries, has {found}"),
             )
+        return rows
+
+    def rows_up_to(self, name: str, most: int) -> list[Any]:
+        """A list of any length up to so many entries."""
+        rows = self.get(name)
+        if not isinstance(rows, list) or len(rows) > most:
+            why = Text(f"debe ser una lista de hasta {most} entradas", f"must be a list of up to {most} entries")
+            raise BadBox(field=name, why=why)
         return rows
 
     def close(self) -> None:

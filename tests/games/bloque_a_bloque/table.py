@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+import numpy as np
+
 from andamio.core.compiled import Array
 from andamio.core.dice import seeded
 from andamio.core.events import Happening
@@ -170,8 +172,13 @@ def happened(match: Match, *kinds: int, seat: int = NOBODY) -> list[Happening]:
 
 
 def playthrough(seed: int, seats: int = 2, **options: Any) -> Iterator[Match]:
-    """A match between seats that choose at random, as it is after each action, chance's too."""
-    match, whim, dice = edition(seats, **options).typed(), random.Random(seed), seeded(seed)
+    """A match with the house's box between seats that choose at random, as it is after each action, chance's too."""
+    return played(edition(seats, **options), seed)
+
+
+def played(each: Edition, seed: int) -> Iterator[Match]:
+    """A match of any edition between seats that choose at random."""
+    match, whim, dice = each.typed(), random.Random(seed), seeded(seed)
     yield match
     while not match.is_over:
         match.play(match.throw(dice) if match.turn == CHANCE else whim.choice(match.legal()))
@@ -185,34 +192,36 @@ def state(match: Match) -> Any:
     return match.states[0]
 
 
-def said(place: Array) -> str:
-    return ", ".join(CARDS[kind] for kind in place.tolist() if kind != EMPTY)
+def said(match: Match, place: Array) -> str:
+    names = card_names(match.box[0])
+    return ", ".join(names[kind].en for kind in place.tolist() if kind != EMPTY)
 
 
 def hand(match: Match, seat: int = 0) -> str:
-    return said(state(match).hand[seat])
+    return said(match, state(match).hand[seat])
 
 
 def reserve(match: Match, seat: int = 0) -> str:
-    return said(state(match).reserve[seat])
+    return said(match, state(match).reserve[seat])
 
 
 def offers(match: Match, seat: int = 0) -> str:
-    return said(state(match).offer[seat])
+    return said(match, state(match).offer[seat])
 
 
 def sure(match: Match, seat: int = 0) -> str:
     """What all know to be in a hand."""
-    return said(state(match).sure[seat])
+    return said(match, state(match).sure[seat])
 
 
 def vague(match: Match, seat: int = 0) -> str:
     """What all know to be in a hand or a reserve."""
-    return said(state(match).vague[seat])
+    return said(match, state(match).vague[seat])
 
 
 def discards(match: Match) -> str:
-    return ", ".join(CARDS[kind] for kind, n in enumerate(state(match).discard.tolist()) for _ in range(n))
+    thrown = state(match).discard
+    return said(match, np.repeat(np.arange(KINDS), thrown))
 
 
 def tower(match: Match, seat: int = 0, building: int = 1) -> str:

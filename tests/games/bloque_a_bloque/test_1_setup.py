@@ -11,8 +11,9 @@ import pytest
 
 from andamio.core.errors import BadBox
 from andamio.core.layout import CHANCE
-from andamio.games.bloque_a_bloque.state import BEGAN, COINS, DEALT_CARD, FLOORS, POOL, SALE, START
+from andamio.games.bloque_a_bloque.state import BEGAN, COINS, DEALT_CARD, FLOORS, MOST_CARDS, POOL, SALE, START
 
+from .mixes import OURS, opened
 from .table import (
     BLOQUE,
     CARDS,
@@ -93,6 +94,65 @@ def test_1_1_a_box_of_ones_own_may_have_other_cards(tmp_path: Path) -> None:
     assert 5 in box.value[:FLOORS]
 
 
+def test_1_1_a_box_of_ones_own_may_have_more_or_fewer_of_each_sort(tmp_path: Path) -> None:
+    fewer = BOX.replace('    { ends = ["1 blue", "3 blue"], value = 1 },\n', "").replace(
+        "coins = [1, 1, 1,", "coins = ["
+    )
+    box = boxed(tmp_path, "pools = 9\n" + fewer.replace("blue = 4, brown = 4", "blue = 1, brown = 0")).box[0]
+    assert box.count[:FLOORS].sum() == 43 and box.count[COINS:SALE].tolist() == [0, 3, 3, 0, 0, 0]
+    assert box.count[SALE:].tolist() == [1, 0, 9]
+
+
+def test_1_1_six_pools_and_a_0_of_either_colour_need_not_be_said(tmp_path: Path) -> None:
+    said = 'pools = 6\nstart = { ends = ["0 brown", "0 blue"], value = 0 }\n' + BOX
+    assert boxed(tmp_path, said).box.tobytes() == BLOQUE.box.tobytes()
+    assert all(f"# {line}\n" in BOX for line in ("pools = 6", 'start = { ends = ["0 blue", "0 brown"], value = 0 }'))
+
+
+def test_1_1_a_box_of_ones_own_may_have_another_start_card(tmp_path: Path) -> None:
+    match = boxed(tmp_path, 'start = { ends = ["roof", "1 blue"], value = 2 }\n' + BOX).typed()
+    settled(match, 2)
+    box, faces = match.box[0], slice(2 * START, 2 * START + 2)
+    assert box.level[faces].tolist() == [1, 7] and box.colour[faces].tolist() == [0, 2] and box.value[START] == 2
+    assert can(match, "offer start card") and match.view(0).box.count[START] == 2
+
+
+def test_1_1_a_start_card_with_a_value_pays(tmp_path: Path) -> None:
+    match = settled(boxed(tmp_path, 'start = { ends = ["roof", "1 blue"], value = 2 }\n' + BOX).typed(), 2)
+    after(match, next(iter(choices(match, "reserve") - {"reserve start card"})))
+    assert can(match, "pay with start card")
+
+
+def test_1_1_a_building_needs_nothing_that_no_card_has(tmp_path: Path) -> None:
+    with pytest.raises(BadBox, match="no card has a roof: no building could be finished"):
+        boxed(tmp_path, BOX.replace('"roof"]', '"5 blue"]'))
+    with pytest.raises(BadBox, match="no card has a floor 2: no building could be finished"):
+        boxed(tmp_path, BOX.replace('"2 b', '"3 b'))
+
+
+@pytest.mark.parametrize(("pools", "total"), [(8, 69), (9, 70)])
+def test_1_1_a_box_has_so_many_cards_that_no_tenth_building_begins(pools: int, total: int, tmp_path: Path) -> None:
+    if total <= MOST_CARDS:
+        assert boxed(tmp_path, f"pools = {pools}\n" + BOX).box[0].count.sum() == total + 2
+        return
+    with pytest.raises(BadBox, match="coins, sales and pools must add up to 13 to 69 cards, not 70"):
+        boxed(tmp_path, f"pools = {pools}\n" + BOX)
+
+
+def test_1_1_a_box_has_enough_cards_to_deal_and_to_draw(tmp_path: Path) -> None:
+    few = {**OURS, "floors": OURS["floors"][:15], "coins": [], "sales": {"blue": 0, "brown": 0}, "pools": 0}
+    assert opened({**few, "pools": 1, "floors": few["floors"][3:15]}, seats=4).box[0].count.sum() == 13 + 4
+    with pytest.raises(BadBox, match="must add up to 13 to 69 cards, not 12"):
+        opened({**few, "floors": few["floors"][3:15]})
+
+
+def test_1_1_there_is_room_for_forty_four_different_floor_cards(tmp_path: Path) -> None:
+    other = [{"ends": ["6 blue", "6 blue"], "value": value} for value in range(1, 7)]
+    assert (opened({**OURS, "floors": OURS["floors"] + other[:4], "pools": 0}).box[0].count[:FLOORS] > 0).all()
+    with pytest.raises(BadBox, match="room for 44 different cards, there are 45"):
+        opened({**OURS, "floors": OURS["floors"] + other[:5], "pools": 0})
+
+
 def test_1_1_a_card_reads_the_same_from_either_end(tmp_path: Path) -> None:
     turned = BOX.replace('["1 blue", "3 blue"]', '["3 blue", "1 blue"]')
     assert boxed(tmp_path, turned).box.tobytes() == BLOQUE.box.tobytes()
@@ -107,12 +167,21 @@ def test_1_1_a_card_reads_the_same_from_either_end(tmp_path: Path) -> None:
         ('["1 blue", "3 blue"], value = 1', '["1 blue"], value = 1', "floors[0].ends"),
         ('["1 blue", "3 blue"], value = 1', '["1 blue", "3 blue"], value = 0', "floors[0].value"),
         ('["1 blue", "3 blue"], value = 1', '["1 blue", "3 blue"], price = 1', "floors[0]"),
-        ('    { ends = ["1 blue", "3 blue"], value = 1 },\n', "", "floors"),
-        ("coins = [1, 1, 1,", "coins = [1, 1,", "coins"),
+        ("floors = [", "floors = 44\nspare = [", "floors"),
+        ("coins = [1, 1, 1,", "coins = [" + 70 * "1, ", "coins"),
+        ("coins = [1, 1, 1,", "coins = { one = 3 }\nspare = [", "coins"),
         ("coins = [1, 1, 1,", "coins = [7, 1, 1,", "coins[0]"),
-        ("blue = 4, brown = 4", "blue = 4, brown = 5", "sales"),
+        ("blue = 4, brown = 4", "blue = 4, brown = 7", "cards"),
         ("blue = 4, brown = 4", "blue = 8", "sales"),
-        ("blue = 4, brown = 4", "blue = 9, brown = -1", "sales.blue"),
+        ("blue = 4, brown = 4", "blue = 9, brown = -1", "sales.brown"),
+        ("blue = 4, brown = 4", "blue = 70, brown = 4", "sales.blue"),
+        ("sale_value = 1", "sale_value = 1\npools = 70", "pools"),
+        ("sale_value = 1", "sale_value = 1\npools = [6]", "pools"),
+        ("sale_value = 1", 'sale_value = 1\nstart = "0 blue"', "start"),
+        ("sale_value = 1", 'sale_value = 1\nstart = { ends = ["0 blue", "0 brown"] }', "start"),
+        ("sale_value = 1", 'sale_value = 1\nstart = { ends = ["0 blue"], value = 0 }', "start.ends"),
+        ("sale_value = 1", 'sale_value = 1\nstart = { ends = ["0 blue", "0 red"], value = 0 }', "start.ends[1]"),
+        ("sale_value = 1", 'sale_value = 1\nstart = { ends = ["0 blue", "0 brown"], value = 7 }', "start.value"),
         ("sale_value = 1", "sale_value = 0", "sale_value"),
         ("pool_value = 1", "pool_value = true", "pool_value"),
         ("reserve_cost = 3", "reserve_cost = 7", "reserve_cost"),

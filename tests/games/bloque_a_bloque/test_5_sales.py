@@ -116,7 +116,7 @@ def test_5_1_all_reserves_are_turned_up_from_the_first_seat_on() -> None:
         found += [(event.seat, CARDS[event.what]) for event in happened(match, TURNED_UP)]
     assert found == [(1, "coin 3"), (1, "pool"), (0, "blue sale")]
     assert state(match).kept.tolist() == [0, 0, 0, 0] and match.turn == 0
-    assert said(state(match).shown[1]) == "coin 3, pool"
+    assert said(match, state(match).shown[1]) == "coin 3, pool"
 
 
 def best_of(match: Match) -> int:

@@ -36,7 +36,6 @@ from .state import (
     SALE,
     SIGN,
     SITE,
-    START,
     STORE,
     SWAP,
     TAKE_BACK,
@@ -72,7 +71,7 @@ OFFERING = -40
 OVERPAID = 4  # a coin too much
 IN_RESERVE = 158  # of a hundred: a card of the reserve, as it must be swapped first
 A_SWAP = 5
-DEAD = 60  # a start card pays for nothing: to be rid of it
+DEAD = 60  # a card without a value pays for nothing: to be rid of it
 NEXT_TOWER = 60  # of a hundred: a floor of the tower after the one that is rising
 PAYERS, A_STORE, DUMPED = 2, 62, 112  # reserving: cards that pay for it, the action, and the room it makes
 
@@ -171,7 +170,7 @@ def base_worth(s: State, box: Box, seat: int, colour: int) -> int:
     alike = 0
     for i in range(s.held[seat]):
         kind = int(s.hand[seat, i])
-        for face in range(ENDS * kind, ENDS * kind + ENDS if kind < START else 0):
+        for face in range(ENDS * kind, ENDS * kind + ENDS if kind < BUILT else 0):
             alike += box.colour[face] == colour and 0 < box.level[face] <= NEXT_FROM
     return A_BASE + MATCHING * alike
 
@@ -211,7 +210,7 @@ def best_site(s: State, box: Box, seat: int, face: int) -> int:
 def adding(s: State, box: Box, seat: int, face: int) -> int:
     """A card on a building, less what it would be worth later by its other end."""
     other = face_use(s, box, seat, face ^ 1)
-    return best_site(s, box, seat, face) - OTHER_END * other // POINT + (DEAD if face // ENDS == START else 0)
+    return best_site(s, box, seat, face) - OTHER_END * other // POINT + (DEAD if box.value[face // ENDS] == 0 else 0)
 
 
 @compiled
@@ -353,7 +352,7 @@ def cheapest(s: State, box: Box, seat: int, but: int) -> int:
     least = -NEVER
     for i in range(s.held[seat]):
         kind = int(s.hand[seat, i])
-        if kind != but and kind != START:
+        if kind != but and box.value[kind] > 0:
             least = min(least, use(s, box, seat, kind))
     return least if least < -NEVER else 0
 

@@ -16,19 +16,24 @@ from .state import (
     COINS,
     COLOUR_KEYS,
     COLOURS,
+    DEALT,
     ENDS,
     FLOORS,
     KINDS,
+    MOST_CARDS,
+    NEXT_FROM,
     NO_COLOUR,
     POOL,
     ROOF,
     SALE,
+    SEATS,
     START,
     TOP,
     VALUES,
 )
 
-COIN_CARDS, SALES, POOLS = 9, 8, 6
+LEAST_CARDS = SEATS * DEALT + 1  # to deal them, and one to draw
+START_CARD, POOLS = {"ends": ["0 blue", "0 brown"], "value": 0}, 6  # where a box does not say
 MOST_POINTS = 5  # for each thing that scores
 POINT_KEYS = ("continuity", "improvement", "pool", "fifth", "roof", "sixth", "total")
 NOTHING = -2  # the level of an end without a floor
@@ -55,46 +60,54 @@ BOX = record(
 
 
 def fill(box: Box, sheet: Sheet, options: Options) -> None:
-    """§1.1 67 cards; §1.2 a start card for each seat; §2.2, §2.3, §2.5 costs and limits."""
+    """§1.1 the cards; §1.2 a start card for each seat; §2.2, §2.3, §2.5 costs and limits."""
     box.seats, box.add_cost = options["seats"], options["add_cost"]
     box.offers, box.from_reserve = options["offer_limit"], options["build_from_reserve"]
     box.store_cost = sheet.whole("reserve_cost", 1, VALUES)
     box.level, box.colour = NOTHING, NO_COLOUR
-    fill_floors(box, sheet.rows("floors", FLOORS))
-    fill_start(box)
-    for i, value in enumerate(sheet.rows("coins", COIN_CARDS)):
+    fill_floors(box, sheet.rows_up_to("floors", MOST_CARDS))
+    fill_start(box, sheet)
+    for i, value in enumerate(sheet.rows_up_to("coins", MOST_CARDS)):
         box.count[COINS - 1 + check_whole(f"coins[{i}]", value, 1, VALUES)] += 1
     box.value[COINS:SALE] = range(1, VALUES + 1)
     fill_sales(box, sheet)
     fill_points(box, sheet)
+    check_total(box)
+    check_levels(box)
 
 
 def fill_floors(box: Box, rows: Sequence[object]) -> None:
     """§1.1 cards printed alike, whichever end is said first, are one kind."""
-    cards = [read_card(f"floors[{number}]", row) for number, row in enumerate(rows)]
-    for kind, (ends, value) in enumerate(sorted(set(cards))):
-        box.count[kind], box.value[kind] = cards.count((ends, value)), value
-        for end, (level, colour) in enumerate(ends):
-            box.level[ENDS * kind + end], box.colour[ENDS * kind + end] = level, colour
+    cards = [read_card(f"floors[{number}]", row, 1) for number, row in enumerate(rows)]
+    kinds = sorted(set(cards))
+    if len(kinds) > FLOORS:
+        why = Text(
+            f"caben {FLOORS} cartas distintas y hay {len(kinds)}",
+            f"there is room for {FLOORS} different cards, there are {len(kinds)}",
+        )
+        raise BadBox(field="floors", why=why)
+    for kind, card in enumerate(kinds):
+        print_card(box, kind, card, cards.count(card))
 
 
-def fill_start(box: Box) -> None:
-    """§1.1 floor 0 in each colour, no value."""
-    box.count[START] = box.seats
-    for end in range(ENDS):
-        box.level[ENDS * START + end], box.colour[ENDS * START + end] = 0, end
+def fill_start(box: Box, sheet: Sheet) -> None:
+    """§1.1 one for each seat; it may be without a value."""
+    print_card(box, START, read_card("start", sheet.given("start", START_CARD), 0), int(box.seats))
+
+
+def print_card(box: Box, kind: int, card: Card, count: int) -> None:
+    ends, box.value[kind] = card
+    box.count[kind] = count
+    for end, (level, colour) in enumerate(ends):
+        box.level[ENDS * kind + end], box.colour[ENDS * kind + end] = level, colour
 
 
 def fill_sales(box: Box, sheet: Sheet) -> None:
-    """§1.1 eight sale cards, six pools, each with its value."""
+    """§1.1 sale cards and pools, with their value."""
     sales = entries("sales", sheet.get("sales"), COLOUR_KEYS)
-    box.count[SALE:POOL] = [check_whole(f"sales.{key}", sales[key], 0, SALES) for key in COLOUR_KEYS]
-    total = int(box.count[SALE:POOL].sum())
-    if total != SALES:
-        why = Text(f"deben sumar {SALES} cartas, no {total}", f"must add up to {SALES} cards, not {total}")
-        raise BadBox(field="sales", why=why)
+    box.count[SALE:POOL] = [check_whole(f"sales.{key}", sales[key], 0, MOST_CARDS) for key in COLOUR_KEYS]
     box.value[SALE : SALE + COLOURS] = sheet.whole("sale_value", 1, VALUES)
-    box.count[POOL] = POOLS
+    box.count[POOL] = check_whole("pools", sheet.given("pools", POOLS), 0, MOST_CARDS)
     box.value[POOL] = sheet.whole("pool_value", 1, VALUES)
 
 
@@ -105,7 +118,32 @@ def fill_points(box: Box, sheet: Sheet) -> None:
         box[key] = check_whole(f"points.{key}", points[key], 0, MOST_POINTS)
 
 
+def check_total(box: Box) -> None:
+    """Enough to deal and to draw, and not so many that a seat could begin more buildings than there is room for."""
+    total = int(box.count.sum() - box.count[START])
+    if not LEAST_CARDS <= total <= MOST_CARDS:
+        why = Text(
+            f"floors, coins, sales y pools deben sumar de {LEAST_CARDS} a {MOST_CARDS} cartas, no {total}",
+            f"floors, coins, sales and pools must add up to {LEAST_CARDS} to {MOST_CARDS} cards, not {total}",
+        )
+        raise BadBox(field="cards", why=why)
+
+
+def check_levels(box: Box) -> None:
+    """§3.2, §3.3 what every building needs is printed on some card."""
+    for level in (*range(NEXT_FROM + 1), ROOF):
+        if level not in box.level:
+            es, en = ("azotea", "a roof") if level == ROOF else (f"planta {level}", f"a floor {level}")
+            why = Text(
+                f"ninguna carta tiene {es}: no se podría terminar ningún edificio",
+                f"no card has {en}: no building could be finished",
+            )
+            raise BadBox(field="floors", why=why)
+
+
 # -- how a sheet is read
+
+Card = tuple[tuple[tuple[int, int], ...], int]  # the level and colour of each end, and its value
 
 
 def entries(name: str, found: object, keys: Sequence[str]) -> dict[str, Any]:
@@ -116,14 +154,14 @@ def entries(name: str, found: object, keys: Sequence[str]) -> dict[str, Any]:
     return found
 
 
-def read_card(name: str, row: object) -> tuple[tuple[tuple[int, int], ...], int]:
-    """Its two ends, the lower floor first, and its value."""
+def read_card(name: str, row: object, least: int) -> Card:
+    """Its two ends, the lower floor first, and its value, `least` or more."""
     given = entries(name, row, ("ends", "value"))
     ends = given["ends"]
     if not isinstance(ends, list) or len(ends) != ENDS:
         raise BadBox(field=f"{name}.ends", why=Text("deben ser dos extremos", "must be two ends"))
     found = sorted(read_end(f"{name}.ends[{i}]", end) for i, end in enumerate(ends))
-    return tuple(found), check_whole(f"{name}.value", given["value"], 1, VALUES)
+    return tuple(found), check_whole(f"{name}.value", given["value"], least, VALUES)
 
 
 def read_end(name: str, said: object) -> tuple[int, int]:

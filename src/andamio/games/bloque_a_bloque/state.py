@@ -16,7 +16,7 @@ from andamio.core.events import Events
 from andamio.core.layout import HEAD, Field, record
 
 SEATS, COLOURS, ENDS = 4, 2, 2
-FLOORS, VALUES = 44, 6  # cards with two floors, and what a card may be worth
+FLOORS, VALUES = 44, 6  # kinds of cards with two floors, and what a card may be worth
 START = FLOORS  # kinds
 COINS = START + 1
 SALE = COINS + VALUES
@@ -32,7 +32,11 @@ HAND_LIMIT, RESERVE_LIMIT, DEALT, ACTS = 4, 3, 3, 2
 HELD = HAND_LIMIT + VALUES  # the most cards in a hand: a seller's that was paid in single coins
 SLOTS = HELD + RESERVE_LIMIT
 MOST_OFFERS = 3
-BUILDINGS = 9  # 68 cards, two for each floor that is added: 34 floors, and four before the next may begin
+BUILDINGS = 9
+FLOORS_BEFORE_NEXT = NEXT_FROM + 1
+MOST_CARDS = (
+    2 * FLOORS_BEFORE_NEXT * BUILDINGS + 1 - SEATS
+)  # a floor takes two, itself and one that pays: no tenth begins
 BACKS = 3  # choices that may be taken back in a turn
 STILL = 3  # turns of each seat without progress
 EMPTY = -1  # no card, no building, no plan

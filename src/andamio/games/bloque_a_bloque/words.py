@@ -48,15 +48,18 @@ def end_name(box: Box, face: int) -> Text:
     return Text(f"{level} {colour.es}", f"{level} {colour.en}")
 
 
+def ends_name(box: Box, kind: int) -> Text:
+    """1 azul/3 marrón."""
+    low, high = (end_name(box, g.ENDS * kind + end) for end in range(g.ENDS))
+    return Text(f"{low.es}/{high.es}", f"{low.en}/{high.en}")
+
+
 def card_name(box: Box, kind: int) -> Text:
     """1 azul/3 marrón, moneda 2, venta azul, piscina."""
     if kind == g.START:
         return START_NAME
     if kind < g.FLOORS:
-        if box.count[kind] == 0:
-            return Text(f"carta {kind}", f"card {kind}")
-        low, high = (end_name(box, g.ENDS * kind + end) for end in range(g.ENDS))
-        return Text(f"{low.es}/{high.es}", f"{low.en}/{high.en}")
+        return ends_name(box, kind) if box.count[kind] else Text(f"carta {kind}", f"card {kind}")
     if kind < g.SALE:
         return Text(f"moneda {box.value[kind]}", f"coin {box.value[kind]}")
     return POOL_NAME if kind == g.POOL else SALE_NAMES[kind - g.SALE]
@@ -399,10 +402,10 @@ Lesson = tuple[Text, tuple[str, ...]]
 
 BEGINNING: Lesson = (
     Text(
-        "Cada cual empieza con una carta de inicio, que sirve de planta baja, y tres cartas más. Las cartas hacen de "
-        "todo: son plantas y son dinero.",
-        "Everybody begins with a start card, which makes a ground floor, and three cards more. Cards do everything: "
-        "they are floors and they are money.",
+        "Cada cual empieza con una carta de inicio ({start}) y tres cartas más. Un edificio empieza por una planta 0. "
+        "Las cartas hacen de todo: son plantas y son dinero.",
+        "Everybody begins with a start card ({start}) and three cards more. A building begins with a floor 0. Cards do "
+        "everything: they are floors and they are money.",
     ),
     ("1.1", "1.2"),
 )
@@ -482,7 +485,8 @@ def guide(view: View) -> Lesson:
     """For a first game: what may be done now and why one would, and the clauses that say so."""
     lesson = RESULT if view.turn == OVER else STEP_LESSONS.get(step_of(view), LESSONS[view.phase])
     text, clauses = lesson
-    return filled(text, add=coins(int(view.box.add_cost)), store=coins(int(view.box.store_cost))), clauses
+    box, start = view.box, ends_name(view.box, g.START)
+    return filled(text, add=coins(int(box.add_cost)), store=coins(int(box.store_cost)), start=start), clauses
 
 
 def chips(view: View, seat: int) -> list[tuple[Text, str]]:

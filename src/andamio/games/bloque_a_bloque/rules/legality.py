@@ -102,8 +102,8 @@ def bar_store(s: State, box: Box, seat: int, kind: int, coins: int) -> int:
 
 @compiled
 def bar_offer(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
-    """§2.3 a card of the hand or the reserve, so many at a time; §1.2 no start card."""
-    if kind == START:
+    """§2.3 a card of the hand or the reserve, so many at a time; §1.2 no start card without a value."""
+    if kind == START and box.value[START] == 0:
         return START_HAS_NO_VALUE
     if not has(s, seat, zone, kind):
         return OFFER_WHAT_YOU_HAVE
@@ -218,7 +218,7 @@ def bar_pay(s: State, box: Box, seat: int, slot: int) -> int:
         return PAY_JUST_ENOUGH
     if pays(s, box, seat, slot):
         return OK
-    if kind_at(s, seat, slot) == START:
+    if box.value[kind_at(s, seat, slot)] == 0:
         return START_HAS_NO_VALUE
     crowded = must_free(s, seat, int(s.plan[seat])) and is_reserve(slot) == HAND
     return RESERVE_IS_FULL if crowded else PAY_JUST_ENOUGH
