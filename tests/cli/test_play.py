@@ -44,6 +44,10 @@ def test_a_whole_game_against_a_bot(typed: Typed) -> None:
     assert "Jugador 1" in said.out and "oficial (bot)" in said.out
 
 
+def test_a_game_that_klaus_wins_ends_with_his_name(typed: Typed) -> None:
+    assert "Klaus wins by" in typed("play barrio --seats 1 --seat random --seed 5", []).out
+
+
 def test_another_game_is_offered_and_played(typed: Typed) -> None:
     first = typed("play burgueses --seed 5", ["1"] * 200)
     moves = first.out.count("your move")

@@ -35,14 +35,14 @@ def viewers(edition: Edition) -> list[int]:
 
 def scene_of(view: View, lang: Lang = "es", names: list[str] = PLAIN) -> Scene:
     edition = view.edition
-    aim, say = edition.game.module("draw").target, edition.lexicon.say
+    aim, say = edition.game.drawing.target, edition.lexicon.say
     choices = [Choice(action, aim(action), say(action, lang)) for action in view.legal()]
     return Scene(view, names[: edition.seats], lang, choices)
 
 
 def drawings(scene: Scene) -> list[str]:
     """The board and all areas: what one page shows."""
-    draw = scene.view.edition.game.module("draw")
+    draw = scene.view.edition.game.drawing
     return [draw.board(scene), *(draw.area(scene, seat) for seat in range(scene.view.edition.seats))]
 
 
@@ -139,7 +139,7 @@ def test_a_page_is_not_heavy(edition: Edition) -> None:
 
 @each_edition
 def test_every_position_has_a_prompt_a_guide_and_chips(edition: Edition) -> None:
-    words, clauses = edition.game.module("words"), edition.game.rulebook("es").clauses
+    words, clauses = edition.game.words, edition.game.rulebook("es").clauses
     for match in decisions(edition):
         for seat in viewers(edition):
             view = match.view(seat)
@@ -152,7 +152,7 @@ def test_every_position_has_a_prompt_a_guide_and_chips(edition: Edition) -> None
 
 @each_edition
 def test_chips_are_short(edition: Edition) -> None:
-    words = edition.game.module("words")
+    words = edition.game.words
     for match in decisions(edition):
         for seat in range(edition.seats):
             chips = words.chips(match.view(NOBODY), seat)
@@ -162,7 +162,7 @@ def test_chips_are_short(edition: Edition) -> None:
 
 @each_game
 def test_the_cover_is_a_square_picture_without_words(game: Game) -> None:
-    cover = ElementTree.fromstring(game.module("draw").cover())
+    cover = ElementTree.fromstring(game.drawing.cover())
     _, _, width, height = (cover.get("viewBox") or "").split()
     assert width == height and cover.get("aria-hidden") == "true"
     assert not LETTERS.search("".join(cover.itertext()))
@@ -171,5 +171,5 @@ def test_the_cover_is_a_square_picture_without_words(game: Game) -> None:
 
 @each_game
 def test_every_action_has_a_target_or_none(game: Game) -> None:
-    aim = game.module("draw").target
+    aim = game.drawing.target
     assert all(re.fullmatch(r"[a-z0-9-]*", aim(action)) for action in range(game.actions))

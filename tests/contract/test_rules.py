@@ -116,11 +116,18 @@ def test_words_exist_for_everything(game: Game) -> None:
 
 
 @each_game
+def test_mypy_compares_its_folder_with_the_contract(game: Game) -> None:
+    said = (game.folder / "__init__.py").read_text(encoding="utf-8")
+    assert "FOLDER = Folder(state, box, rules, advice, words, draw)" in said
+    assert all(hasattr(game, name) for name in ("state", "box", "rules", "advice", "words", "drawing"))
+
+
+@each_game
 def test_an_event_that_nobody_tells_is_refused_on_loading(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     told = game.edition().tales
     for kind, event in enumerate(game.events):
         rest = {other: tale for other, tale in told.items() if other != kind}
-        monkeypatch.setattr(game.module("words"), "tales", lambda box, rest=rest: rest)
+        monkeypatch.setattr(game.words, "tales", lambda box, rest=rest: rest)
         with pytest.raises(BadGame, match=f"nobody tells the event '{event.name}'"):
             _ = game.edition().tales
 

@@ -33,7 +33,7 @@ def names_of(edition: Edition) -> list[str]:
 
 def drawn_points(view: View) -> Counter[int]:
     """What the figures of a page that are marked as a seat's points add up to."""
-    draw, scene, found = view.edition.game.module("draw"), Scene(view, names_of(view.edition), "es"), Counter[int]()
+    draw, scene, found = view.edition.game.drawing, Scene(view, names_of(view.edition), "es"), Counter[int]()
     for drawing in (draw.board(scene), *(draw.area(scene, seat) for seat in range(view.edition.seats))):
         for element in ElementTree.fromstring(drawing).iter():
             for row in DRAWN.findall(element.get("class") or ""):
@@ -64,7 +64,7 @@ def test_points_are_the_same_in_worlds_that_a_seat_cannot_tell_apart(edition: Ed
 
 @each_edition
 def test_chips_show_the_points(edition: Edition) -> None:
-    chips = edition.game.module("words").chips
+    chips = edition.game.words.chips
     for match in positions(edition):
         for viewer in viewers(edition):
             view = match.view(viewer)

@@ -85,7 +85,7 @@ def advised(match: Match) -> str:
 def expected(match: Match) -> Array:
     """The points that the advice expects for each seat."""
     out = np.zeros(match.game.max_seats)
-    match.game.module("advice").estimate(match.states[0], match.box[0], out)
+    match.game.advice.estimate(match.states[0], match.box[0], out)
     return out
 
 

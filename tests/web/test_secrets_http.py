@@ -258,7 +258,7 @@ def test_every_moment_of_the_replay_is_the_same(edition: Edition, twins: Twins) 
 
 @each_edition
 def test_why_a_piece_cannot_be_pressed_is_the_same(edition: Edition, twins: Twins) -> None:
-    target = edition.game.module("draw").target
+    target = edition.game.drawing.target
     pieces = sorted({target(action) for action in range(edition.game.actions)})
 
     async def ask(pair: Pair, share: slice, app: FastAPI, table: str) -> list[Answer]:

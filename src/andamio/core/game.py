@@ -3,14 +3,7 @@
     GAME = Game(name="burgueses", ...)      light: reads no rules until they are needed
     GAME.edition(seats=2, box="mine.toml")  ready to play
 
-What a folder's modules owe:
-
-    state.py   STATE, EVENTS, SEATS, ACTIONS, OUTCOMES
-    box.py     BOX, and fill(box, sheet, options)
-    rules.py   setup legal bar chance apply score rank imagine is_sound     (compiled; see ARCHITECTURE.md)
-    advice.py  advice, estimate (compiled), MARGIN, HORIZON, RANK_SHARE, EXPLORE, WIDEN, REACH, DOUBT
-    words.py   phrases(box), tales(box), look(view, names, lang), prompt(view), guide(view), chips(view, seat)
-    draw.py    target(action), board(scene), area(scene, seat), cover()
+What a folder's modules owe is written in contract.py.
 """
 
 from __future__ import annotations
@@ -24,9 +17,9 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from operator import index
 from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from . import contract
 from .box import Sheet, open_sheet, read_sheet
 from .errors import UnknownRules
 from .options import Option, Options, choose, say_options, seats_option
@@ -35,7 +28,7 @@ from .seeds import SEEDS
 from .text import Lang, Text
 
 if TYPE_CHECKING:
-    from .compiled import Array
+    from .compiled import Array, Box
     from .desk import Blank
     from .engine import Engine
     from .events import Event
@@ -83,49 +76,67 @@ class Game:
     def folder(self) -> Path:
         return Path(str(sys.modules[self.package].__file__)).parent
 
-    def module(self, name: str) -> ModuleType:
-        return import_module(f"{self.package}.{name}")
+    @functools.cached_property
+    def _state(self) -> contract.Declared:
+        return self._load("state", contract.Declared)
 
     @functools.cached_property
-    def rules(self) -> ModuleType:
-        from .check import check_rules  # here, so that listing games loads no NumPy
+    def _printed(self) -> contract.Printed:
+        return self._load("box", contract.Printed)
 
-        rules, fields = self.module("rules"), {"s": self.state, "box": self.box}
-        for name in [n for n in sys.modules if n == rules.__name__ or n.startswith(rules.__name__ + ".")]:
-            check_rules(sys.modules[name], fields)
+    @functools.cached_property
+    def rules(self) -> contract.Rules:
+        rules = self._load("rules", contract.Rules)
+        self._check(rules.__name__)
         return rules
 
     @functools.cached_property
-    def advice(self) -> ModuleType:
+    def advice(self) -> contract.Advice:
         """How actions and positions look at a glance: for greedy play and for rollouts."""
-        from .check import check_rules
-
-        advice = self.module("advice")
-        check_rules(advice, {"s": self.state, "box": self.box})
+        advice = self._load("advice", contract.Advice)
+        self._check(advice.__name__)
         return advice
 
     @functools.cached_property
+    def words(self) -> contract.Words:
+        return self._load("words", contract.Words)
+
+    @functools.cached_property
+    def drawing(self) -> contract.Drawing:
+        return self._load("draw", contract.Drawing)
+
+    def _load(self, name: str, owes: type) -> Any:
+        return contract.load(self.name, self.package, name, owes)
+
+    def _check(self, module: str) -> None:
+        """What Numba would hide in a module, or in those of a package."""
+        from .check import check_rules  # here, so that listing games loads no NumPy
+
+        for name in [n for n in sys.modules if n == module or n.startswith(f"{module}.")]:
+            check_rules(sys.modules[name], {"s": self.state, "box": self.box})
+
+    @functools.cached_property
     def state(self) -> DType:
-        return self.module("state").STATE
+        return self._state.STATE
 
     @functools.cached_property
     def box(self) -> DType:
-        return self.module("box").BOX
+        return self._printed.BOX
 
     @functools.cached_property
     def actions(self) -> int:
         """How many actions seats have: ids 0 to actions - 1."""
-        return self.module("state").ACTIONS
+        return self._state.ACTIONS
 
     @functools.cached_property
     def outcomes(self) -> int:
         """Chance has ids actions to outcomes - 1."""
-        return self.module("state").OUTCOMES
+        return self._state.OUTCOMES
 
     @functools.cached_property
     def max_seats(self) -> int:
         """Rows of a field that has one for each seat."""
-        return self.module("state").SEATS
+        return self._state.SEATS
 
     @functools.cached_property
     def holes(self) -> Array:
@@ -141,7 +152,11 @@ class Game:
 
     @functools.cached_property
     def events(self) -> Sequence[Event]:
-        return self.module("state").EVENTS
+        return self._state.EVENTS
+
+    def fill(self, box: Box, sheet: Sheet, options: Options) -> None:
+        """What a sheet says and what was agreed on, written into the record of the box."""
+        self._printed.fill(box, sheet, options)
 
     def rulebook(self, lang: Lang) -> Rulebook:
         return Rulebook(self.title, self.folder, lang)
@@ -200,7 +215,7 @@ class Edition:
         self.game, self.options, self.sheet, self.box_fingerprint = game, options, sheet, sheet.fingerprint
         self.seats, self.version = int(options["seats"]), game.version_of(version)
         self.box = np.zeros(1, game.box)
-        game.module("box").fill(self.box[0], sheet, options)
+        game.fill(self.box[0], sheet, options)
         sheet.close()
         if "version" in (game.box.names or ()):
             self.box["version"] = self.version
@@ -226,13 +241,13 @@ class Edition:
     def lexicon(self) -> Lexicon:
         from .words import Lexicon
 
-        return Lexicon(self.game.module("words").phrases(self.box[0]))
+        return Lexicon(self.game.words.phrases(self.box[0]))
 
     @functools.cached_property
     def tales(self) -> Tales:
         from .words import check_tales
 
-        tales: Tales = self.game.module("words").tales(self.box[0])
+        tales = self.game.words.tales(self.box[0])
         check_tales(self.game.name, self.game.events, tales)
         return tales
 

@@ -28,7 +28,7 @@ def verdict(view: View, names: Sequence[str]) -> Text:
         return UNFINISHED
     winners = [seat for seat, rank in enumerate(view.ranks()) if rank == 1]
     best = winners[0] if winners else 0  # who plays alone may lose to the game, which then says so
-    if said := view.edition.game.module("words").verdict(view):
+    if said := view.edition.game.words.verdict(view):
         return said.filled(name=names[best])
     if len(winners) > 1:
         return SHARED.filled(names=listed([names[seat] for seat in winners]))

@@ -73,4 +73,4 @@ class View:
 
     def look(self, names: list[str], lang: Lang) -> list[tuple[str, str]]:
         """The table in words: labels and what lies there."""
-        return self.edition.game.module("words").look(self, names, lang)
+        return self.edition.game.words.look(self, names, lang)

@@ -144,16 +144,16 @@ def in_order(seat: int, seats: int) -> list[int]:
 
 def choices_of(live: Live, view: View, lang: Lang) -> list[Choice]:
     """Every legal action once: the buttons, and what may be pressed on the board."""
-    target = live.edition.game.module("draw").target
+    target = live.edition.game.drawing.target
     return [Choice(action, target(action), live.say(action, lang)) for action in view.legal()]
 
 
 def board(live: Live, scene: Scene) -> Markup:
-    return Markup(live.edition.game.module("draw").board(scene))
+    return Markup(live.edition.game.drawing.board(scene))
 
 
 def area(live: Live, scene: Scene, seat: int) -> Markup:
-    return Markup(live.edition.game.module("draw").area(scene, seat))
+    return Markup(live.edition.game.drawing.area(scene, seat))
 
 
 def seat_card(house: House, live: Live, scene: Scene, seat: int) -> SeatCard:
@@ -181,7 +181,7 @@ FRAME = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
 def chips(live: Live, scene: Scene, seat: int) -> list[tuple[str, str]]:
-    found = live.edition.game.module("words").chips(scene.view, seat)
+    found = live.edition.game.words.chips(scene.view, seat)
     return [(label.to(scene.lang), value) for label, value in found]
 
 
@@ -191,7 +191,7 @@ def sentence(live: Live, seat: int, view: View, lang: Lang) -> str:
         return BETWEEN.to(lang) if live.has_begun and live.waits_for_chance else ""
     if live.turn != seat:
         return capital((THINKS if live.bot_of(live.turn) else PLAYS).fill(lang, name=live.seats[live.turn].name))
-    return live.edition.game.module("words").prompt(view).to(lang)
+    return live.edition.game.words.prompt(view).to(lang)
 
 
 THINKS = Text("{name} piensa…", "{name} is thinking…")
@@ -202,7 +202,7 @@ PLAYS = Text("le toca a {name}", "it is {name}'s turn")
 def guide_of(live: Live, view: View, lang: Lang) -> tuple[str, tuple[str, ...]] | None:
     if not live.has_begun or live.turn == OVER:
         return None
-    text, clauses = live.edition.game.module("words").guide(view)
+    text, clauses = live.edition.game.words.guide(view)
     return text.to(lang), clauses
 
 
@@ -217,7 +217,7 @@ class Junior(NamedTuple):
 def junior_of(live: Live, view: View, lang: Lang) -> Junior | None:
     if (lesson := guide_of(live, view, lang)) is None:
         return None
-    label, value = live.edition.game.module("words").chips(view, view.seat)[0]
+    label, value = live.edition.game.words.chips(view, view.seat)[0]
     return Junior(lesson[0], label.to(lang), value)
 
 

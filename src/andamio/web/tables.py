@@ -60,7 +60,7 @@ class Tables:
         """Why a piece cannot be pressed now, with the clauses that say so."""
         live, visitor = await self.look(request)
         seat, target = live.seat_of(visitor.key), request.query_params.get("piece", "")
-        draw = live.edition.game.module("draw")
+        draw = live.edition.game.drawing
         aimed = [action for action in range(live.edition.game.actions) if draw.target(action) == target]
         errors = live.why_not(seat, aimed) if seat != NOBODY and seat == live.turn else []
         return JSONResponse([note_of(error, live, visitor.lang)._asdict() for error in errors])

@@ -1,8 +1,19 @@
 """¡A construir! (Aimar and family): a card, a coin or two, and one more building in a town that all share."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from andamio.core.game import Category, Credit, Game
 from andamio.core.options import Option
 from andamio.core.text import Text
+
+if TYPE_CHECKING:
+    from andamio.core.contract import Folder
+
+    from . import advice, box, draw, rules, state, words
+
+    FOLDER = Folder(state, box, rules, advice, words, draw)
 
 NO_YES = (False, True)
 TRIED_FIRST = (

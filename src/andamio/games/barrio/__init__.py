@@ -1,8 +1,19 @@
 """Barrio (Jorge Tabanera Redondo, 2023): a shared market of materials, houses that continue one skyline."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from andamio.core.game import Category, Credit, Game
 from andamio.core.options import Option
 from andamio.core.text import Text
+
+if TYPE_CHECKING:
+    from andamio.core.contract import Folder
+
+    from . import advice, box, draw, rules, state, words
+
+    FOLDER = Folder(state, box, rules, advice, words, draw)
 
 GAME = Game(
     name="barrio",

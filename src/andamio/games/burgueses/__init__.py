@@ -1,7 +1,18 @@
 """Burgueses (Santiago Eximeno, 2014): two merchants, nineteen cards, ten coins."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from andamio.core.game import Category, Credit, Game
 from andamio.core.text import Text
+
+if TYPE_CHECKING:
+    from andamio.core.contract import Folder
+
+    from . import advice, box, draw, rules, state, words
+
+    FOLDER = Folder(state, box, rules, advice, words, draw)
 
 GAME = Game(
     name="burgueses",

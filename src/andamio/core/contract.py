@@ -1,0 +1,137 @@
+"""What the modules of a game's folder owe.
+
+    state.py   Declared    the record, its events, its actions
+    box.py     Printed     the record of what is printed, and how a sheet fills it
+    rules      Rules       compiled: see ARCHITECTURE.md
+    advice.py  Advice      compiled: what a bot thinks at a glance
+    words.py   Words       actions, events and tables as text
+    draw       Drawing     tables as pictures
+
+A game's __init__.py puts its modules into a Folder for mypy to compare them with these protocols. A folder that lacks
+something is refused when it is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from .errors import BadGame
+from .text import Lang, Text
+
+if TYPE_CHECKING:
+    from .box import Sheet
+    from .compiled import Array, Box, Dice, Log, State
+    from .events import Events
+    from .layout import DType
+    from .options import Options
+    from .view import View
+    from .words import Phrase, Tales
+
+Scene = Any  # of svg, a room above
+Lesson = tuple[Text, tuple[str, ...]]  # what is told, and the clauses that say so
+
+
+class Declared(Protocol):
+    STATE: DType
+    EVENTS: Events
+    SEATS: int  # rows of a field that has one for each seat
+    ACTIONS: int  # those of seats: ids 0 to ACTIONS - 1
+    OUTCOMES: int  # chance has ids ACTIONS to OUTCOMES - 1
+
+
+class Printed(Protocol):
+    BOX: DType
+
+    def fill(self, box: Box, sheet: Sheet, options: Options, /) -> None: ...
+
+
+class Rules(Protocol):
+    def setup(self, s: State, box: Box, /) -> None: ...
+
+    def legal(self, s: State, box: Box, moves: Array, /) -> None: ...
+
+    def bar(self, s: State, box: Box, action: int, /) -> int: ...
+
+    def chance(self, s: State, box: Box, dice: Dice, /) -> int: ...
+
+    def apply(self, s: State, box: Box, action: int, log: Log, /) -> None: ...
+
+    def score(self, s: State, box: Box, out: Array, /) -> None: ...
+
+    def rank(self, s: State, box: Box, out: Array, /) -> None: ...
+
+    def imagine(self, s: State, box: Box, seat: int, dice: Dice, /) -> None: ...
+
+    def is_sound(self, s: State, box: Box, /) -> bool: ...
+
+
+class Advice(Protocol):
+    MARGIN: Any
+    HORIZON: Any
+    RANK_SHARE: Any
+    EXPLORE: Any
+    WIDEN: Any
+    REACH: Any
+    DOUBT: Any
+
+    def advice(self, s: State, box: Box, action: int, /) -> int: ...
+
+    def estimate(self, s: State, box: Box, out: Array, /) -> None: ...
+
+
+class Words(Protocol):
+    def phrases(self, box: Box, /) -> Iterable[Phrase]: ...
+
+    def tales(self, box: Box, /) -> Tales: ...
+
+    def look(self, view: View, names: list[str], lang: Lang, /) -> list[tuple[str, str]]: ...
+
+    def prompt(self, view: View, /) -> Text: ...
+
+    def guide(self, view: View, /) -> Lesson: ...
+
+    def chips(self, view: View, seat: int, /) -> list[tuple[Text, str]]: ...
+
+    def verdict(self, view: View, /) -> Text | None: ...
+
+
+class Drawing(Protocol):
+    def target(self, action: int, /) -> str: ...
+
+    def board(self, scene: Scene, /) -> str: ...
+
+    def area(self, scene: Scene, seat: int, /) -> str: ...
+
+    def cover(self) -> str: ...
+
+
+class Folder(NamedTuple):
+    """All of them together."""
+
+    state: Declared
+    box: Printed
+    rules: Rules
+    advice: Advice
+    words: Words
+    draw: Drawing
+
+
+def load(game: str, package: str, name: str, owes: type) -> Any:
+    """A module of a folder, if it holds all that the protocol names."""
+    try:
+        module = import_module(f"{package}.{name}")
+    except ModuleNotFoundError as error:
+        if error.name != f"{package}.{name}":
+            raise
+        raise BadGame(game=game, why=Text(f"falta {name}.py", f"{name}.py is missing")) from None
+    for owed in owed_by(owes):
+        if not hasattr(module, owed):
+            raise BadGame(game=game, why=Text(f"a {name}.py le falta «{owed}»", f"{name}.py lacks '{owed}'"))
+    return module
+
+
+def owed_by(protocol: type) -> list[str]:
+    """The names that a protocol asks for."""
+    return [name for name in (*protocol.__annotations__, *vars(protocol)) if not name.startswith("_")]
