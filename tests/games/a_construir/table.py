@@ -26,6 +26,7 @@ from andamio.core.game import Edition
 from andamio.core.layout import NOBODY
 from andamio.core.match import Match
 from andamio.games.a_construir import GAME
+from andamio.games.a_construir.names import FACE_NAMES, SQUARE_NAMES
 from andamio.games.a_construir.state import (
     BUILDING,
     COLUMNS,
@@ -36,7 +37,6 @@ from andamio.games.a_construir.state import (
     SLOTS,
     TAKING,
 )
-from andamio.games.a_construir.words import FACE_NAMES, SQUARE_NAMES
 
 from ..hands import after as after
 from ..hands import barred as barred

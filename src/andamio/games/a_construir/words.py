@@ -2,62 +2,28 @@
 
 from __future__ import annotations
 
-from andamio.core.actions import holds
 from andamio.core.compiled import Box
-from andamio.core.layout import OVER
-from andamio.core.text import LANGS, Lang, Text, same
+from andamio.core.text import Lang, Text
 from andamio.core.view import View
-from andamio.core.words import Phrase, Tale, Tales, numbers
+from andamio.core.words import Phrase, Tale, Tales
 
 from . import state as g
+from .lessons import guide, prompt
+from .names import (
+    FACE_NAMES,
+    KIND_NAMES,
+    NUMBERS,
+    RULE_NAMES,
+    SEAT_NAMES,
+    SOURCE_NAMES,
+    SQUARE_NAMES,
+    TURN_NAMES,
+    board_names,
+    placed_names,
+)
 
-FACE_NAMES = (
-    Text("Iglesia", "Church"),
-    Text("Librería", "Bookshop"),
-    Text("Heladería", "Ice-cream parlour"),
-    Text("Hospital", "Hospital"),
-    Text("Cantina", "Tavern"),
-    Text("Panadería", "Bakery"),
-    Text("Tejado", "Roof"),
-    Text("Planta", "Ground floor"),
-    Text("Fuente", "Fountain"),
-    *(Text(f"Parque {n}", f"Park {n}") for n in range(1, 4)),
-    Text("Huerto", "Garden"),
-)
-KIND_NAMES = (
-    *FACE_NAMES[: g.HOUSE],
-    Text("Casa", "House"),
-    Text("Fuente", "Fountain"),
-    Text("Parque", "Park"),
-    Text("Huerto", "Garden"),
-)
-SEAT_NAMES = numbers(g.SEATS)
-SQUARE_NAMES = tuple(same(f"{'abcdefgh'[n % g.COLUMNS]}{n // g.COLUMNS + 1}") for n in range(g.SQUARES))
-NUMBERS = numbers(1, g.BOARDS + 1)
-TURN_NAMES = (
-    Text("sin girar", "as it is"),
-    Text("girado a la derecha", "turned right"),
-    Text("del revés", "upside down"),
-    Text("girado a la izquierda", "turned left"),
-)
-SOURCE_NAMES = (
-    *(Text(f"coger la carta {n} del mercado", f"take market card {n}") for n in range(1, g.SLOTS + 1)),
-    Text("robar del mazo", "draw from the deck"),
-)
-RULE_NAMES = (
-    Text("Diagonal", "Diagonal"),
-    Text("No retranqueo", "No setback"),
-    Text("Fondos públicos", "Public funds"),
-    Text("Renovación", "Renewal"),
-    Text("Diseminado", "Scattered"),
-    Text("Modificación", "Redesign"),
-    Text("Libre", "Free"),
-    Text("Laudemio", "Laudemio"),
-    Text("Burbuja puntuadora", "Points bubble"),
-    Text("Accesión", "Accession"),
-    Text("Medianería", "Party wall"),
-    Text("Accesión terrorista", "Hostile accession"),
-)
+__all__ = ["chips", "guide", "look", "phrases", "prompt", "tales", "verdict"]
+
 NOTHING = "–"
 
 
@@ -76,18 +42,6 @@ def phrases(box: Box) -> list[Phrase]:
         ),
         Phrase(g.BOARD, Text("se pone el tablero {row}, {col}", "lay board {row}, {col}"), NUMBERS, TURN_NAMES),
         Phrase(g.CARD, Text("sale {row}", "turn up {row}"), FACE_NAMES),
-    ]
-
-
-def board_names() -> list[Text]:
-    """In the order of LAID_BOARD's `what`."""
-    return [Text(f"{n.es}, {turn.es}", f"{n.en}, {turn.en}") for n in NUMBERS for turn in TURN_NAMES]
-
-
-def placed_names() -> list[Text]:
-    """In the order of BUILT's `what`."""
-    return [
-        Text(f"{face.es} en {square.es}", f"{face.en} on {square.en}") for face in FACE_NAMES for square in SQUARE_NAMES
     ]
 
 
@@ -335,125 +289,7 @@ def hand_of(view: View, seat: int) -> list[int]:
     return faces + [g.EMPTY] * (int(view.held[seat]) - len(faces))
 
 
-# -- what a person is told while playing
-
-PROMPTS = {
-    g.STARTING: Text("La suerte decide quién empieza", "Chance decides who begins"),
-    g.RULING: Text("Se saca una carta de arquitectura", "An architecture card is drawn"),
-    g.LAYING: Text("Se ponen los tableros", "The boards are laid"),
-    g.DEALING: Text("Se reparten las cartas", "The cards are dealt"),
-    g.OPENING: Text("Se pone el mercado", "The market is laid"),
-    g.TAKING: Text("Coge una carta", "Take a card"),
-    g.DRAWING: Text("Sale una carta del mazo", "A card comes from the deck"),
-    g.REFILLING: Text("Se completa el mercado", "The market is filled"),
-    g.BUILDING: Text("Elige una carta: ¿construyes o recalificas?", "Choose a card: build it, or reclassify?"),
-    g.AIMING: Text("¿Dónde construyes: {card}?", "Where do you build: {card}?"),
-    g.CLOSING: Text("Renueva el mercado o termina el turno", "Renew the market, or end the turn"),
-}
-ONLY_RECLASSIFY = Text(
-    "No te llega para construir: elige con qué recalificas", "You cannot pay to build: choose what to reclassify with"
-)
-WHERE_DOWN = Text("¿Dónde pones boca abajo: {card}?", "Where do you lay face down: {card}?")
-FINISHED = Text("La partida ha terminado", "The game is over")
-
-
-def prompt(view: View) -> Text:
-    """What the seat in turn is asked to do, as a sentence."""
-    if view.turn == OVER:
-        return FINISHED
-    text = WHERE_DOWN if view.phase == g.AIMING and view.down else PROMPTS[view.phase]
-    if view.phase == g.BUILDING and view.turn == view.seat and not can_build(view):
-        text = ONLY_RECLASSIFY
-    return Text(*(text.fill(lang, card=FACE_NAMES[max(0, view.card)]) for lang in LANGS))
-
-
-def can_build(view: View) -> bool:
-    return any(holds(g.BUILD, action) for action in view.legal())
-
-
-Lesson = tuple[Text, tuple[str, ...]]
-
-BEGINNING: Lesson = (
-    Text(
-        "Cada uno jugará seis turnos. En cada turno coges una carta y colocas una.",
-        "Everybody plays six turns. In each turn you take one card and place one.",
-    ),
-    ("1.2", "1.3"),
-)
-TAKE: Lesson = (
-    Text(
-        "El mazo y la primera carta son gratis; las otras cuestan las monedas de debajo. Si la carta tiene monedas "
-        "encima, ¡son para ti!",
-        "The deck and the first card are free; the others cost the coins below them. If there are coins on a card, "
-        "they come with it!",
-    ),
-    ("2.1", "2.2"),
-)
-CHOOSE: Lesson = (
-    Text(
-        "Construir cuesta monedas y da puntos; los edificios iguales, mejor juntos. Recalificar es poner la carta boca "
-        "abajo: te pagan sus monedas, pero no da puntos.",
-        "To build costs coins and gives points; buildings of one kind are best together. To reclassify is to lay the "
-        "card face down: you are paid its coins, but it gives no points.",
-    ),
-    ("2.3", "2.4", "2.5", "3.2"),
-)
-POOR: Lesson = (
-    Text(
-        "No tienes bastantes monedas para construir. Recalifica: pon una carta boca abajo y te pagan lo que costaba.",
-        "You have too few coins to build. Reclassify: lay a card face down and you are paid what it costs.",
-    ),
-    ("2.5",),
-)
-AIM: Lesson = (
-    Text(
-        "Toca una casilla iluminada: son las que ahora valen. Si construyes y tiene monedas, te las dan; si tiene "
-        "estrellas, son puntos para el final.",
-        "Press a lit square: those may be chosen now. If you build and it shows coins, you get them; stars are points "
-        "for the end.",
-    ),
-    ("2.4", "2.7", "2.8", "3.3"),
-)
-AIM_DOWN: Lesson = (
-    Text(
-        "Toca una casilla iluminada. La carta la tapa: no te da ni monedas ni estrellas. Más adelante podrás construir "
-        "encima.",
-        "Press a lit square. The card covers it: you get neither its coins nor its stars. Later you may build on top.",
-    ),
-    ("2.5", "2.7", "2.8"),
-)
-CLOSE: Lesson = (
-    Text(
-        "Ya has colocado. Si quieres, paga 2 y cambia todas las cartas del mercado; si no, termina tu turno.",
-        "You have placed your card. If you like, pay 2 and change all cards of the market; if not, end your turn.",
-    ),
-    ("4.4", "8.2"),
-)
-RESULT: Lesson = (
-    Text(
-        "Se suman los edificios, las estrellas de sus casillas y un punto por cada tres monedas. ¡Daos un abrazo!",
-        "Buildings count, the stars of their squares, and a point for every three coins. Now give each other a hug!",
-    ),
-    ("3.2", "3.3", "3.4"),
-)
-LESSONS = {
-    **dict.fromkeys(range(g.TAKING), BEGINNING),
-    g.TAKING: TAKE,
-    g.DRAWING: TAKE,
-    g.REFILLING: TAKE,
-    g.BUILDING: CHOOSE,
-    g.AIMING: AIM,
-    g.CLOSING: CLOSE,
-}
-
-
-def guide(view: View) -> Lesson:
-    """For a first game: what may be done now and why one would, and the clauses that say so."""
-    if view.turn == OVER:
-        return RESULT
-    if view.phase == g.BUILDING and view.turn == view.seat and not can_build(view):
-        return POOR
-    return AIM_DOWN if view.phase == g.AIMING and view.down else LESSONS[view.phase]
+# -- a seat, and who has won
 
 
 def chips(view: View, seat: int) -> list[tuple[Text, str]]:

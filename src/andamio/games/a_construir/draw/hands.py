@@ -8,7 +8,8 @@ from andamio.svg.scene import Scene
 from andamio.svg.shapes import MARKS, MIDDLE, edge, group, move, path, rect, svg, use, words
 
 from .. import state as g
-from ..words import FACE_NAMES, hand_of, tokens_left
+from ..names import FACE_NAMES
+from ..words import hand_of, tokens_left
 from .cards import CARD_H, CARD_W, SHORT, card
 
 WIDTH = 340

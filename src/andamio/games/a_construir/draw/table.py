@@ -14,7 +14,8 @@ from andamio.svg.scene import Scene
 from andamio.svg.shapes import END, MIDDLE, circle, edge, move, outline, pile, rect, svg, use, words
 
 from .. import state as g
-from ..words import FACE_NAMES, RULE_NAMES, face_under, rules_of
+from ..names import FACE_NAMES, RULE_NAMES
+from ..words import face_under, rules_of
 from . import buildings, cards, town
 from .cards import CARD_H, CARD_W, card
 

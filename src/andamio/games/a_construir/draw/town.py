@@ -13,7 +13,8 @@ from andamio.svg.scene import Scene
 from andamio.svg.shapes import MARKS, MIDDLE, circle, edge, group, move, path, rect, stored, use, words
 
 from .. import state as g
-from ..words import FACE_NAMES, SQUARE_NAMES, icon_of, is_built, owner_of, token_of
+from ..names import FACE_NAMES, SQUARE_NAMES
+from ..words import icon_of, is_built, owner_of, token_of
 from .buildings import SIDE
 
 WIDTH = 340
