@@ -17,7 +17,7 @@ Of a square `face` is its card, `under` the land that it covers, and `when` says
 from that follows the number of its token.
 """
 
-from andamio.core.actions import blocks
+from andamio.core.actions import Blocks
 from andamio.core.events import Events
 from andamio.core.layout import HEAD, Field, record
 
@@ -58,10 +58,20 @@ ARCHITECTURE = 6  # cards with two rules each
 RENEWAL_PRICE, REDESIGN_PRICE, LAUDEMIO_PRICE, SETBACK_COIN = 2, 1, 1, 1
 COINS_PER_POINT = 3
 
-TAKE, BUILD, RECLASSIFY, SQUARE, SWAP, RENEW, DONE = blocks(SLOTS + 1, FACES, FACES, SQUARES, FACES, 1, 1)
-ACTIONS = DONE.end
-BEGIN, RULE, BOARD, CARD = blocks(SEATS, ARCHITECTURE, (BOARDS, TURNS), FACES, start=ACTIONS)  # what chance does
-OUTCOMES = CARD.end
+BLOCKS = Blocks()
+TAKE = BLOCKS.block(SLOTS + 1)  # a market card or, last, the top of the deck
+BUILD = BLOCKS.block(FACES)
+RECLASSIFY = BLOCKS.block(FACES)
+SQUARE = BLOCKS.block(SQUARES)  # where the card goes
+SWAP = BLOCKS.block(FACES)  # for a card of the deck
+RENEW = BLOCKS.block()  # the market
+DONE = BLOCKS.block()  # the turn
+ACTIONS = BLOCKS.end
+BEGIN = BLOCKS.block(SEATS)  # this and the next: what chance does
+RULE = BLOCKS.block(ARCHITECTURE)  # a card with two
+BOARD = BLOCKS.block(BOARDS, TURNS)
+CARD = BLOCKS.block(FACES)
+OUTCOMES = BLOCKS.end
 
 (
     STARTING, RULING, LAYING, DEALING, OPENING,  # set-up
