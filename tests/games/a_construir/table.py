@@ -14,16 +14,13 @@ the page: columns a, b, c from the left, rows 1, 2, 3 from the top.
 
 from __future__ import annotations
 
-import random
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from andamio.core.events import Happening
 from andamio.core.game import Edition
-from andamio.core.layout import NOBODY
 from andamio.core.match import Match
 from andamio.games.a_construir import GAME
 from andamio.games.a_construir.names import FACE_NAMES, SQUARE_NAMES
@@ -33,18 +30,22 @@ from andamio.games.a_construir.state import (
     EMPTY,
     FACE_KINDS,
     FACES,
-    RULE_KEYS,
     SLOTS,
     TAKING,
 )
 
 from ..hands import after as after
+from ..hands import at_random
 from ..hands import barred as barred
+from ..hands import box_with as box_with
 from ..hands import can as can
 from ..hands import chances as chances
 from ..hands import choices as choices
+from ..hands import happened as happened
 from ..hands import impossible as impossible
+from ..hands import is_sound as is_sound
 from ..hands import settled as settled
+from ..hands import state as state
 
 NAMES = [name.en for name in FACE_NAMES]
 SQUARE = [name.en for name in SQUARE_NAMES]
@@ -154,25 +155,12 @@ def used(s: Any, face: int) -> int:
 # -- what is done
 
 
-def happened(match: Match, kind: int | None = None, seat: int = NOBODY) -> list[Happening]:
-    """What the last play brought about: (kind, seat, what, amount); only of one kind."""
-    return [event for event in match.happened(seat) if kind in (None, event.kind)]
-
-
 def playthrough(seed: int, seats: int = 2, *rules: str, **options: Any) -> Iterator[Match]:
     """A match between seats that choose at random, as it is after each action."""
-    match, whim = edition(seats, *rules, **options).new(seed), random.Random(seed)
-    while not match.is_over:
-        yield match
-        match.play(whim.choice(match.legal()))
-    yield match
+    return at_random(edition(seats, *rules, **options), seed)
 
 
 # -- what lies on the table
-
-
-def state(match: Match) -> Any:
-    return match.states[0]
 
 
 def squares(match: Match) -> set[str]:
@@ -223,10 +211,3 @@ def card_on(match: Match, square: str) -> str:
 
 def scored(match: Match, category: str) -> list[int]:
     return [points[category] for points in match.scores()]
-
-
-def is_sound(match: Match) -> bool:
-    return bool(match.engine.is_sound(match.states, match.box))
-
-
-__all__ = ["RULE_KEYS", "after", "barred", "can", "chances", "choices", "impossible", "settled"]

@@ -13,9 +13,21 @@ from andamio.core.errors import BadBox
 from andamio.games.a_construir import GAME
 from andamio.games.a_construir.state import CARDS, DEALT, EMPTY, FACE_KINDS, KIND_KEYS, LAID_BOARD, TOKENS
 
-from .table import NAMES, after, chances, coins, edition, happened, impossible, is_sound, listed, market, settled, state
-
-BOX = (GAME.folder / "box.toml").read_text(encoding="utf-8")
+from .table import (
+    NAMES,
+    after,
+    box_with,
+    chances,
+    coins,
+    edition,
+    happened,
+    impossible,
+    is_sound,
+    listed,
+    market,
+    settled,
+    state,
+)
 
 # -- §1.1
 
@@ -139,11 +151,8 @@ def test_1_4_it_has_the_first_turn() -> None:
 
 
 def refused(tmp_path: Path, old: str, new: str) -> Any:
-    assert old in BOX
-    file = tmp_path / "mine.toml"
-    file.write_text(BOX.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(BadBox) as error:
-        GAME.edition(file)
+        GAME.edition(box_with(edition(), tmp_path, old, new))
     assert error.value.say("es") and error.value.say("en")
     return error.value.field
 
@@ -179,7 +188,7 @@ def test_1_1_a_bad_box_is_refused_by_its_field(tmp_path: Path, old: str, new: st
 
 
 def test_1_1_another_box_plays_by_its_own_figures(tmp_path: Path) -> None:
-    file = tmp_path / "mine.toml"
-    file.write_text(BOX.replace("cost = 2", "cost = 1").replace('"c2"', '"c9"'), encoding="utf-8")
-    box = GAME.edition(file).box[0]
-    assert box.cost[NAMES.index("Garden")] == 1 and np.abs(box.icon).max() == 9
+    cheaper = GAME.edition(box_with(edition(), tmp_path, "cost = 2", "cost = 1"))
+    assert cheaper.box[0].cost[NAMES.index("Garden")] == 1
+    richer = GAME.edition(box_with(edition(), tmp_path, '"c2"', '"c9"'))
+    assert np.abs(richer.box[0].icon).max() == 9

@@ -290,8 +290,8 @@ def test_4_6_without_the_rule_it_is_refused() -> None:
 
 def test_4_6_others_do_not_see_which() -> None:
     match = after(position("redesign", from_deck=True, hand0=TWO), "swap Church for another card")
-    assert [event.what for event in happened(match, SWAPPED, 0)] == [NAMES.index("Church")]
-    assert [event.what for event in happened(match, SWAPPED, 1)] == [-1]
+    assert [event.what for event in happened(match, SWAPPED, seat=0)] == [NAMES.index("Church")]
+    assert [event.what for event in happened(match, SWAPPED, seat=1)] == [-1]
 
 
 def test_4_6_with_renewal_in_one_turn() -> None:

@@ -41,8 +41,8 @@ def test_7_1_first_cards_are_secret() -> None:
 
 def test_7_1_a_drawn_card_is_its_owners_secret() -> None:
     match = after(position(hand0="Church"), "draw from the deck", "turn up Garden")
-    assert [event.what for event in happened(match, DREW, 0)] == [NAMES.index("Garden")]
-    assert [event.what for event in happened(match, DREW, 1)] == [HOLE] == [e.what for e in happened(match, DREW)]
+    assert [event.what for event in happened(match, DREW, seat=0)] == [NAMES.index("Garden")]
+    assert [event.what for event in happened(match, DREW, seat=1)] == [HOLE] == [e.what for e in happened(match, DREW)]
     assert known(match, 0) == ""
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from andamio.core.box import Sheet, check_choice, check_whole
+from andamio.core.box import Sheet, bits, check_choice, check_entries, check_whole, check_wholes
 from andamio.core.compiled import Box
 from andamio.core.errors import BadBox, BadOptions
 from andamio.core.layout import Field, record
@@ -71,7 +71,7 @@ BOX = record(
 def fill(box: Box, sheet: Sheet, options: Options) -> None:
     """§1.1 cards; §1.2 boards; §1.3 aimarcios; §4.13 the rules agreed on."""
     box.seats, box.games = options["seats"], options["games"]
-    box.money = whole_rows("money", sheet.rows("money", g.SEATS), 0, MOST_MONEY)
+    box.money = check_wholes("money", sheet.rows("money", g.SEATS), 0, MOST_MONEY)
     fill_cards(box, sheet)
     fill_boards(box, sheet)
     fill_rules(box, sheet, options)
@@ -86,7 +86,7 @@ def fill_cards(box: Box, sheet: Sheet) -> None:
     box.kind = g.FACE_KINDS
     for kind, key in enumerate(g.KIND_KEYS):
         fields = ("cost", "cards", "points", "ordered") if kind in PARTS else ("cost", "cards", "points")
-        given = entries(key, sheet.get(key), fields)
+        given = check_entries(key, sheet.get(key), fields)
         faces, cards = [face for face in range(g.FACES) if g.FACE_KINDS[face] == kind], read_count(key, kind, given)
         box.cost[faces] = check_whole(f"{key}.cost", given["cost"], 0, MOST_COST)
         box.count[faces] = 1 if kind in PARTS else cards
@@ -110,7 +110,7 @@ def read_points(name: str, points: object, cards: int) -> list[int]:
     if not isinstance(points, list) or len(points) != cards:
         why = Text(f"debe tener {cards} cifras, una por carta", f"must have {cards} figures, one for each card")
         raise BadBox(field=name, why=why)
-    return whole_rows(name, points, 0, MOST_POINTS)
+    return check_wholes(name, points, 0, MOST_POINTS)
 
 
 # -- boards
@@ -118,7 +118,7 @@ def read_points(name: str, points: object, cards: int) -> list[int]:
 
 def fill_boards(box: Box, sheet: Sheet) -> None:
     """§1.2 four squares each, blank or with aimarcios or points; laid in four ways."""
-    rows = entries("boards", sheet.get("boards"), ("squares",))["squares"]
+    rows = check_entries("boards", sheet.get("boards"), ("squares",))["squares"]
     if not isinstance(rows, list) or len(rows) != g.BOARDS:
         raise BadBox(field="boards.squares", why=Text(f"deben ser {g.BOARDS} listas", f"must be {g.BOARDS} lists"))
     for board, row in enumerate(rows):
@@ -166,10 +166,6 @@ def fill_squares(box: Box) -> None:
         box.corner[square] = bits(g.COLUMNS * r + c for r, c in near if r != row and c != column)
 
 
-def bits(places: Iterable[int]) -> int:
-    return sum(1 << place for place in places)
-
-
 # -- expert rules
 
 
@@ -209,7 +205,7 @@ def check_some_drawn(box: Box) -> None:
 
 def read_architecture(sheet: Sheet) -> list[list[str]]:
     """Six cards with a rule above and one below, each rule once."""
-    cards = entries("architecture", sheet.get("architecture"), ("cards",))["cards"]
+    cards = check_entries("architecture", sheet.get("architecture"), ("cards",))["cards"]
     pairs = [pair for pair in cards if isinstance(pair, list) and len(pair) == 2] if isinstance(cards, list) else []
     if not isinstance(cards, list) or not len(pairs) == len(cards) == g.ARCHITECTURE:
         why = Text(f"deben ser {g.ARCHITECTURE} parejas de reglas", f"must be {g.ARCHITECTURE} pairs of rules")
@@ -221,18 +217,3 @@ def read_architecture(sheet: Sheet) -> list[list[str]]:
             why = Text(f"{key} ya está en otra carta", f"{key} is on another card already")
             raise BadBox(field=f"architecture.cards[{i // 2}]", why=why)
     return pairs
-
-
-# -- how a sheet is read
-
-
-def entries(name: str, found: object, keys: Sequence[str]) -> dict[str, Any]:
-    """A table of exactly these keys."""
-    if not isinstance(found, dict) or set(found) != set(keys):
-        listed = ", ".join(keys)
-        raise BadBox(field=name, why=Text(f"debe tener exactamente: {listed}", f"must have exactly: {listed}"))
-    return found
-
-
-def whole_rows(name: str, rows: Sequence[object], low: int, high: int) -> list[int]:
-    return [check_whole(f"{name}[{i}]", value, low, high) for i, value in enumerate(rows)]
