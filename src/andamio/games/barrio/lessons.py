@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
+from andamio.core.actions import holds
 from andamio.core.layout import OVER
 from andamio.core.text import LANGS, Text
 from andamio.core.view import View
@@ -25,10 +24,8 @@ PROMPTS = {
     g.STORING: DEAL,
     g.SCORING_CARD: Text("Se elige la carta de puntuación", "The scoring card is being drawn"),
     g.NAMING_FIRST: Text("La suerte decide quién empieza", "Chance decides who begins"),
-    g.CHOOSING: Text("Roba, descarta casas o coloca un material", "Draw, discard houses or place a material"),
     g.DISCARDING: Text("Descarta más casas o roba {owed}", "Discard more houses, or draw {owed}"),
     g.AIMING: Text("Elige dónde colocas: {kind}", "Choose where you place: {kind}"),
-    g.PLACED: Text("Coloca otro material o roba dos cartas", "Place another material, or draw two cards"),
     g.LINING: Text("¿Con qué fila o columna pagas {house}?", "Which row or column pays for {house}?"),
     g.JOINING: Text("¿Dónde pones {house}?", "Where do you put {house}?"),
     g.FREE: Text("Cuadrado completo: construye una casa gratis", "The square is full: build a house for free"),
@@ -49,11 +46,23 @@ PROMPTS = {
     g.PASSING_ON: FILL,
     g.REVEALING: Text("Klaus muestra sus Burruños", "Klaus shows his Burruños"),
 }
-ALONE = {
-    g.CHOOSING: Text("Roba un material o coloca uno", "Draw a material, or place one"),
-    g.PLACED: Text("Coloca otro material o roba dos", "Place another material, or draw two"),
-}
-DRAW_OR_BUILD = Text("Construye una casa o roba tres cartas", "Build a house, or draw three cards")
+LEAVE = (g.DONE, Text("déjalo así", "leave it"))
+BEGIN = (
+    (g.DRAW, Text("roba", "draw")),
+    (g.DISCARD, Text("descarta casas", "discard houses")),
+    (g.PLACE, Text("coloca un material", "place a material")),
+)
+AFTER_ONE = (
+    (g.PLACE, Text("coloca otro material", "place another material")),
+    (g.DRAW, Text("roba dos cartas", "draw two cards")),
+    LEAVE,
+)
+AFTER_TWO = (
+    (g.BUILD, Text("construye una casa", "build a house")),
+    (g.DRAW, Text("roba tres cartas", "draw three cards")),
+    LEAVE,
+)
+OR = Text("o", "or")
 MUST_PLACE = Text(
     "Coloca el segundo material que te permita construir y volver al límite",
     "Place the second material, so that you can build and be back inside the limit",
@@ -66,26 +75,39 @@ FINISHED = Text("La partida ha terminado", "The game is over")
 
 def prompt(view: View) -> Text:
     """What the seat in turn is asked to do, as a sentence."""
-    text = for_seats(view, PROMPTS, ALONE)
     if view.turn == OVER:
         text = FINISHED
-    elif view.phase == g.PLACED and (view.over or view.placed > 1):
-        text = (MUST_PLACE if view.placed == 1 else MUST_BUILD) if view.over else DRAW_OR_BUILD
+    elif view.phase in (g.CHOOSING, g.PLACED):
+        text = deeds(view)
     elif view.phase in (g.PENALISING, g.KLAUS_BUILDING) and view.house != g.EMPTY:
         text = KLAUS_PLACE
     elif view.phase == g.KEEPING and view.turn != view.seat:
         text = KEEP_SOME
+    else:
+        text = PROMPTS[view.phase]
     house = house_names(view.box)[house_asked(view)]
     kind = kind_names(view.box)[view.kind]
     return Text(*(text.fill(lang, house=house, kind=kind, owed=view.owed) for lang in LANGS))
 
 
-What = TypeVar("What")
+def deeds(view: View) -> Text:
+    """What may be done in an action: to who may do it, no more than that."""
+    if view.phase == g.PLACED and view.over:
+        return MUST_PLACE if view.placed == 1 else MUST_BUILD
+    offered = BEGIN if view.phase == g.CHOOSING else AFTER_ONE if view.placed == 1 else AFTER_TWO
+    legal = view.legal()
+    said = [text for block, text in offered if any(holds(block, action) for action in legal)]
+    return either(said or [text for block, text in offered if block != g.DONE])
 
 
-def for_seats(view: View, several: dict[int, What], alone: dict[int, What]) -> What:
-    """What is said in this phase; to who plays alone, something else where there is something."""
-    return alone.get(view.phase, several[view.phase]) if view.box.seats == 1 else several[view.phase]
+def either(said: list[Text]) -> Text:
+    """Draw, discard houses or place a material."""
+    whole = []
+    for lang in LANGS:
+        *first, last = (text.to(lang) for text in said)
+        line = f"{', '.join(first)} {OR.to(lang)} {last}" if first else last
+        whole.append(line[0].upper() + line[1:])
+    return Text(*whole)
 
 
 def house_asked(view: View) -> int:
@@ -253,4 +275,4 @@ def guide(view: View) -> Lesson:
     """For a first game: what may be done now and why one would, and the clauses that say so."""
     if view.turn == OVER:
         return RESULT_ALONE if view.box.seats == 1 else RESULT
-    return for_seats(view, LESSONS, LESSONS_ALONE)
+    return LESSONS_ALONE.get(view.phase, LESSONS[view.phase]) if view.box.seats == 1 else LESSONS[view.phase]

@@ -1,0 +1,83 @@
+"""What is said at the table: what is asked, what is offered, what is ours."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from andamio.core.match import Match
+from andamio.core.text import Lang
+from andamio.games.barrio import GAME, words
+
+from .table import after, position
+
+
+def asked(match: Match) -> str:
+    return words.prompt(match.view(match.turn)).en
+
+
+# -- the prompt offers what may be done
+
+
+def test_who_may_do_all_is_offered_all() -> None:
+    assert asked(position(hand0="1 wood, Coast 9")) == "Draw, discard houses or place a material"
+    assert words.prompt(position(hand0="1 wood, Coast 9").view(0)).es == "Roba, descarta casas o coloca un material"
+
+
+def test_with_seven_cards_nobody_is_offered_to_draw() -> None:
+    assert asked(position(hand0="6 wood, Coast 9")) == "Discard houses or place a material"
+    assert asked(position(hand0="7 wood")) == "Place a material"
+    assert asked(position(seats=1, hand0="7 wood", built1="Sierra 1")) == "Place a material"
+
+
+def test_alone_only_materials_are_drawn() -> None:
+    assert asked(position(seats=1, hand0="2 wood", built1="Sierra 1")) == "Draw or place a material"
+
+
+def test_where_nothing_is_left_to_draw_nobody_is_offered_to() -> None:
+    match = position(seats=1, hand0="3 wood", built1="Sierra 1", store="", material_deck="")
+    assert asked(match) == "Place a material"
+    assert asked(after(match, "place wood")) == "Place another material or leave it"
+    assert asked(after(match, "place wood", "at row 1, column 2")) == "Leave it"
+
+
+def test_after_two_materials_one_builds_or_draws() -> None:
+    start = position(market=["wood"], hand0="1 brick, 1 stone, Coast 1", houses="Sierra 1")
+    match = after(start, "place brick", "at row 1, column 2", "place stone", "at row 2, column 2")
+    assert asked(match) == "Build a house or draw three cards"
+    start = position(market=["wood"], hand0="1 brick, 1 stone")
+    match = after(start, "place brick", "at row 1, column 2")
+    assert asked(match) == "Place another material or draw two cards"
+    assert asked(after(match, "place stone", "at row 2, column 2")) == "Draw three cards"
+
+
+def test_others_are_told_nothing_of_the_hand() -> None:
+    full, few = (position(hand0=hand, hand1="1 stone") for hand in ("6 wood, Coast 9", "1 wood"))
+    assert words.prompt(full.view(1)) == words.prompt(few.view(1)) == words.prompt(full.view(-1))
+
+
+# -- what is ours is marked as such
+
+
+def marked(lang: Lang) -> dict[str, int]:
+    mark = {"es": "[decisión]", "en": "[ruling]"}[lang]
+    return {clause: text.count(mark) for clause, text in GAME.rulebook(lang).clauses.items()}
+
+
+def test_both_rulebooks_mark_the_same_rulings() -> None:
+    assert marked("es") == marked("en")
+
+
+@pytest.mark.parametrize("clause", ["2.2", "4.5", "7.3", "7.4", "7.6", "7.7"])
+def test_what_the_original_does_not_say_is_a_ruling(clause: str) -> None:
+    assert marked("es")[clause] and marked("en")[clause]
+
+
+def test_7_6_the_mark_stands_before_the_longest_panorama() -> None:
+    assert "[ruling] where the panorama that results is the longest" in GAME.rulebook("en").clauses["7.6"]
+    assert "[decisión] donde resulte la panorámica más larga" in GAME.rulebook("es").clauses["7.6"]
+
+
+def test_spanish_is_well_written() -> None:
+    assert not re.search(r"\baún así\b", GAME.rulebook("es").text)
