@@ -98,6 +98,17 @@ def test_5_3_points_by_length(houses: str, points: int) -> None:
     assert scores(position(built0=houses, houses=FACE_UP))["panoramas"] == points
 
 
+def test_5_3_no_seat_builds_more_than_eight_houses() -> None:
+    """Six, a free one for a full square, and one of a combined build: what is then on the table pays for nothing."""
+    rows = [*4 * ["wood brick stone wood brick"], "wood brick stone wood -"]
+    built = "Coast 1, Coast 5 | Country 5 | Sierra 1 | Sierra 2 | Sierra 3"
+    match = position(market=rows, hand0="2 stone, Coast 3, Country 1, Coast 6", built0=built, houses=FACE_UP)
+    after(match, "place stone", "at row 5, column 5", "build Coast 3", "right of panorama 1")
+    after(match, "build Country 1", "right of panorama 1")
+    assert sum(len(houses.split(", ")) for houses in panoramas(match)) == 8
+    assert not choices(after(match, "place stone"), "build")
+
+
 def test_5_3_example_alba_joins_three_and_one() -> None:
     built = "Sierra 5, Sierra 1, Sierra 3 | Country 5"  # ends with the coast; begins with the country
     match = ready("Coast 3", built, combined=(0,))

@@ -142,7 +142,7 @@ def fill_double(box: Box, double: int, row: object) -> None:
 
 
 def fill_points(box: Box, sheet: Sheet) -> None:
-    """§5.3 panoramas: more than eight houses count as eight; §6.2 rubble and Burruños by the scoring card."""
+    """§5.3 panoramas; §6.2 rubble and Burruños by the scoring card."""
     points = entries("points", sheet.get("points"), ("panorama", *CARD_NAMES))
     table = whole_list("points.panorama", points["panorama"], TABLE, 0, MOST_POINTS)
     box.panorama = [0, *table, *[table[-1]] * (g.MOST - TABLE)]
