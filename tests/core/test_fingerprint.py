@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections import namedtuple
+from typing import Any
+
 import pytest
 
 from andamio.core.compiled import JIT
 
 if JIT:
-    from andamio.core.cache import fingerprint
+    from numba import int64, typeof
+    from numba.core.registry import cpu_target
+
+    from andamio.core.cache import FunctionCache, fingerprint
 
 pytestmark = pytest.mark.compiled
 
@@ -99,3 +105,12 @@ def test_it_does_not_mind(case: str) -> None:
 def test_what_it_cannot_see_into_is_refused(thing: str) -> None:
     with pytest.raises(TypeError):
         taken(f"x = {thing}\ndef f(): return x")
+
+
+def test_a_file_is_of_one_order_of_an_argument_s_fields() -> None:
+    """Its kinds alone would be the same."""
+    codegen, kept = cpu_target.target_context.codegen(), FunctionCache(lambda b: b.r, {})
+    named: list[Any] = [namedtuple("B", ["r", "c"]), namedtuple("B", ["c", "r"])]
+    one, other = (typeof(kind(1, 2)) for kind in named)
+    assert kept.file((int64, one), codegen) != kept.file((int64, other), codegen)
+    assert kept.file((int64, one), codegen) == kept.file((int64, one), codegen)

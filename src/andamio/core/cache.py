@@ -39,6 +39,7 @@ FOREIGN = ("numpy", "numba", "math", "builtins")  # what their names mean follow
 UNREADABLE = (pickle.UnpicklingError, AttributeError, EOFError, ImportError, TypeError, ValueError)
 DIGEST = hashlib.sha256().digest_size
 MONTH = 30 * 24 * 3600
+TUPLES = (numba.types.NamedTuple, numba.types.NamedUniTuple)
 
 
 def cache_folder() -> Path:
@@ -67,7 +68,7 @@ class FunctionCache(_Cache):  # type: ignore[misc]  # Numba has no types
         return fingerprint(self.function, self.flags)
 
     def file(self, signature: Any, codegen: Any) -> Path:
-        made_of = repr((self.fingerprint, str(signature), codegen.magic_tuple()))
+        made_of = repr((self.fingerprint, str(signature), fields_of(signature), codegen.magic_tuple()))
         return cache_folder() / f"{self.stem}-{hashlib.sha256(made_of.encode()).hexdigest()[:20]}.nbc"
 
     def load_overload(self, signature: Any, context: Any) -> Any:
@@ -107,6 +108,11 @@ class FunctionCache(_Cache):  # type: ignore[misc]  # Numba has no types
     def disable(self) -> None: ...
 
     def flush(self) -> None: ...
+
+
+def fields_of(signature: Any) -> list[tuple[str, ...]]:
+    """Of the named tuples among the arguments: Numba's text of a signature tells their kinds, not their order."""
+    return [kind.fields for kind in signature if isinstance(kind, TUPLES)]
 
 
 def forget_old(folder: Path, stem: str) -> None:
