@@ -7,7 +7,7 @@ READY := .venv/.run-ready
 TEST_READY := .venv/.test-ready
 BENCH_READY := .venv-bench/.ready
 
-.PHONY: setup play test lint browser fast bench bench-web playthroughs pages words lock clean
+.PHONY: setup play test lint browser fast bench bench-web playthroughs pages words lock test-next-numba clean
 
 setup: $(READY)
 
@@ -66,5 +66,8 @@ words: $(READY)
 lock:
 	requirements/lock
 
+test-next-numba: $(TEST_READY)
+	$(BIN)/python -m tests.next_numba
+
 clean:
-	rm -rf .venv .venv-bench .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv .venv-bench .venv-next .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
