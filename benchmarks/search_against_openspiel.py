@@ -74,7 +74,7 @@ def their_rate(number: int) -> float:
 
 def our_rate(edition: Edition, number: int, kind: str) -> float:
     """Simulations a second over one game."""
-    bot = Search("bench", Budget(simulations=SIMULATIONS), **KINDS[kind])
+    bot = Search("bench", Budget(simulations=SIMULATIONS), edition.game.advice.PLAN._replace(**KINDS[kind]))
     match, random, decisions, seconds = edition.new(number), Random(number).random, 0, []
     while not match.is_over:
         legal = match.legal()

@@ -10,13 +10,14 @@ import pytest
 import andamio
 from andamio.bots import BOTS, LEVELS, Budget, Thought, find
 from andamio.bots import search as searching
-from andamio.bots.ismcts import NODE, POINTS, REWARDS, SQUARES, VISITS, reward
+from andamio.bots.ismcts import NODE, POINTS, REWARDS, SQUARES, VISITS, new_scratch, reward
 from andamio.bots.search import POOL, Search, preferred
 from andamio.core.dice import seeded
 from andamio.core.errors import BadInput, UnknownBot
 from andamio.core.match import Match
 
 BURGUESES = andamio.load("burgueses")
+PLAN = BURGUESES.game.advice.PLAN
 
 
 def opening(seed: int = 5) -> Match:
@@ -77,7 +78,7 @@ def test_memory_is_bounded() -> None:
     thought = think(bot, opening())
     (tree,) = bot.trees
     assert thought.simulations == 100_000
-    assert len(tree.nodes) == tree.used == 2_000
+    assert len(tree.nodes) == tree.trunks[0].used == 2_000
 
 
 def test_a_full_pool_does_not_stop_a_search() -> None:
@@ -92,13 +93,13 @@ def test_the_tree_is_kept_between_the_small_steps_of_a_turn() -> None:
     think(bot, match)
     bot.remember(match.view(match.turn), 1)
     match.play("sell")
-    kept = bot.trees[0].used
+    kept = bot.trees[0].trunks[0].used
     think(bot, match)
-    assert bot.trees[0].root > 0
-    assert bot.trees[0].used >= kept
+    assert bot.trees[0].trunks[0].root > 0
+    assert bot.trees[0].trunks[0].used >= kept
     bot.forget()
     think(bot, match)
-    assert bot.trees[0].root == 0
+    assert bot.trees[0].trunks[0].root == 0
 
 
 def test_a_single_option_needs_no_thought() -> None:
@@ -167,9 +168,10 @@ def test_threads_and_time_together() -> None:
 @pytest.mark.parametrize(("rank", "expected"), [(1, 0.7), (2, -0.7), (0, 0.0)], ids=["won", "lost", "undecided"])
 def test_who_plays_alone_plays_to_win(rank: int, expected: float) -> None:
     """A rollout that was cut off is neither won nor lost."""
-    rewards = np.zeros(1)
-    reward(np.array([rank], np.int32), np.zeros(1), 1, 0.7, 40.0, rewards)
-    assert rewards[0] == pytest.approx(expected)
+    scratch = new_scratch(BURGUESES.game)
+    scratch.ranks[0] = rank
+    reward(scratch, 1, PLAN._replace(rank_share=0.7).exactly())
+    assert scratch.rewards[0] == pytest.approx(expected)
 
 
 @pytest.mark.parametrize(
@@ -177,26 +179,22 @@ def test_who_plays_alone_plays_to_win(rank: int, expected: float) -> None:
     [(1, 25, 0.47, True), (1, 25, 0.44, False), (2, 25, 0.44, True), (1, 5, 0.5, False), (0, 99, 0.5, False)],
     ids=["even", "worse", "more doubt", "hardly seen", "no doubt"],
 )
-def test_the_advised_action_of_those_that_are_even(
-    monkeypatch: pytest.MonkeyPatch, doubt: float, visits: int, mean: float, is_advised: bool
-) -> None:
+def test_the_advised_action_of_those_that_are_even(doubt: float, visits: int, mean: float, is_advised: bool) -> None:
     """A hundred visits, a reward of 0.5 on average; one standard error between the two is 0.045 at 25 visits."""
     match, spread = opening(), 0.2
-    monkeypatch.setattr(BURGUESES.game.advice, "DOUBT", doubt)
     view, legal = match.view(match.turn), match.legal()
     advised = find("greedy").choose(view, legal, None, seeded(1))
     other = next(action for action in legal if action != advised)
     notes = np.zeros((BURGUESES.game.actions, POINTS))
     for action, n, value in ((other, 100, 0.5), (advised, visits, mean)):
         notes[action, [VISITS, REWARDS, SQUARES]] = n, n * value, n * (value**2 + spread**2)
-    assert (preferred(view, [other, advised], notes, seeded(1)) == advised) == is_advised
+    assert (preferred(view, [other, advised], notes, doubt, seeded(1)) == advised) == is_advised
 
 
-def test_the_chosen_action_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_chosen_action_comes_first() -> None:
     """Whatever doubts there are, by which it was not the most visited."""
-    monkeypatch.setattr(BURGUESES.game.advice, "DOUBT", 1000)
     match = opening()
-    thought = think(Search("a", Budget(simulations=100)), match)
+    thought = think(Search("a", Budget(simulations=100), PLAN._replace(doubt=1000)), match)
     most = max(candidate.share for candidate in thought.candidates)
     seen = [candidate.action for candidate in thought.candidates if candidate.share > searching.SEEN * most]
     assert thought.action == thought.candidates[0].action
@@ -204,10 +202,9 @@ def test_the_chosen_action_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("reach", "movers"), [(0, {0, 1}), (1, {0}), (2, {0, 1})], ids=["all", "own", "next"])
-def test_a_tree_reaches_so_many_turns(monkeypatch: pytest.MonkeyPatch, reach: int, movers: set[int]) -> None:
+def test_a_tree_reaches_so_many_turns(reach: int, movers: set[int]) -> None:
     """Beyond them everybody follows the advice."""
-    monkeypatch.setattr(BURGUESES.game.advice, "REACH", reach)
-    match, bot = opening(), Search("a", Budget(simulations=300))
+    match, bot = opening(), Search("a", Budget(simulations=300), PLAN._replace(reach=reach))
     think(bot, match)
     tree = bot.trees[0]
-    assert {int(mover - match.turn) % 2 for mover in tree.nodes["mover"][1 : tree.used]} == movers
+    assert {int(mover - match.turn) % 2 for mover in tree.nodes["mover"][1 : tree.trunks[0].used]} == movers

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,23 +13,30 @@ from andamio.bots import Bot, Budget, find
 from andamio.bots.search import Search
 from andamio.core.compiled import JIT, Array, compiled
 from andamio.core.dice import seeded
-from andamio.core.game import Edition
+from andamio.core.game import Edition, Game
 from andamio.core.match import Match
 
 from .shelf import each_edition, random_positions
 
 SIMULATIONS = 40 if JIT else 8
-BOTS: dict[str, Callable[[], Bot]] = {
-    "random": lambda: find("random"),
-    "greedy": lambda: find("greedy"),
-    "aprendiz": lambda: find("aprendiz"),
-    "oficial": lambda: find("oficial"),
-    "cut off": lambda: Search("search", Budget(simulations=SIMULATIONS), horizon=3, pool=200),
+
+
+def small(game: Game, threads: int = 1, **differing: Any) -> Search:
+    plan = game.advice.PLAN._replace(**differing)
+    return Search("search", Budget(simulations=SIMULATIONS), plan, threads, pool=200)
+
+
+BOTS: dict[str, Callable[[Game], Bot]] = {
+    "random": lambda game: find("random"),
+    "greedy": lambda game: find("greedy"),
+    "aprendiz": lambda game: find("aprendiz"),
+    "oficial": lambda game: find("oficial"),
+    "cut off": lambda game: small(game, horizon=3),
 }
-LONG: dict[str, Callable[[], Bot]] = {  # whole rollouts: minutes, where rules are interpreted
-    "search": lambda: Search("search", Budget(simulations=SIMULATIONS), pool=200),
-    "random rollouts": lambda: Search("search", Budget(simulations=SIMULATIONS), scripted=False, pool=200),
-    "two threads": lambda: Search("search", Budget(simulations=SIMULATIONS), threads=2, pool=200),
+LONG: dict[str, Callable[[Game], Bot]] = {  # whole rollouts: minutes, where rules are interpreted
+    "search": small,
+    "random rollouts": lambda game: small(game, scripted=False),
+    "two threads": lambda game: small(game, threads=2),
 }
 BOTS |= LONG if JIT else {}
 each_bot = pytest.mark.parametrize("name", BOTS)
@@ -48,7 +56,7 @@ def choice(name: str, match: Match) -> int:
     """What a bot that remembers nothing chooses; it may not touch what it is shown."""
     view = match.view(match.turn)
     before, legal = bytes(view), match.legal()
-    action = BOTS[name]().choose(view, legal.copy(), None, seeded(3))
+    action = BOTS[name](match.game).choose(view, legal.copy(), None, seeded(3))
     assert bytes(view) == before
     assert action in legal
     return action
@@ -111,7 +119,7 @@ def test_an_estimate_is_a_number_of_points(edition: Edition) -> None:
 @each_edition
 def test_a_thought_explains_itself(edition: Edition) -> None:
     match = decisions(edition)[0]
-    thought = BOTS["cut off"]().think(match.view(match.turn), match.legal(), None, seeded(1))
+    thought = BOTS["cut off"](edition.game).think(match.view(match.turn), match.legal(), None, seeded(1))
     assert thought.simulations == SIMULATIONS
     assert thought.action == thought.candidates[0].action
     assert sum(candidate.share for candidate in thought.candidates) == pytest.approx(1)

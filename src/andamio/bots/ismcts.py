@@ -4,8 +4,8 @@ Every simulation deals anew what the seat cannot see, goes down one shared tree 
 adds a node, plays on by the game's script, and gives each seat its own reward (max^n). A node gets its children one by
 one, as it is visited more, the advised ones first:
 
-    reward = RANK_SHARE * (share of the others beaten - share that beat it)           alone: 1 won, -1 lost, 0 undecided
-           + (1 - RANK_SHARE) * margin / (|margin| + MARGIN)          margin: to the best of the others, in points
+    reward = rank_share * (share of the others beaten - share that beat it)           alone: 1 won, -1 lost, 0 undecided
+           + (1 - rank_share) * lead / (|lead| + margin)                lead: over the best of the others, in points
 
     node:  root ── child ─ sibling ─ sibling        one for each action seen there, whatever the deal
                      └─ child ─ sibling
@@ -15,15 +15,16 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
-from andamio.core.compiled import Array, Box, Dice, Log, State, compiled
+from andamio.core.compiled import Array, Box, Dice, State, compiled
 from andamio.core.dice import DICE, blend, roll
 from andamio.core.events import LOG
 from andamio.core.game import Game
 from andamio.core.layout import CHANCE, OVER, Field, record
+from andamio.core.plan import Plan
 
 from .script import best_of, script_of
 
@@ -41,32 +42,82 @@ NODE = record(
     Field("available", "i4"),  # visits of its parent in which it was legal
     Field("value", "f8"),  # rewards of its mover, added up
 )
-PLAN = record(
-    "PLAN",
-    Field("explore", "f8"),
-    Field("scripted", "i8"),  # 0: rollouts at random
-    Field("noise", "i8"),  # of a scripted rollout, per mille
-    Field("widen", "f8"),  # how fast a node gets children: 1 + widen * sqrt(visits), the advised first
-    Field("horizon", "i8"),  # turns after which a rollout is cut off and estimated; 0: never
-    Field("reach", "i8"),  # turns that the tree reaches into, this one included; 0: all
+TRUNK = record(
+    "TRUNK",
+    Field("root", "i4"),  # the node of the position that is thought about
+    Field("used", "i4"),  # nodes
+    Field("done", "i4"),  # simulations
 )
 VISITS, REWARDS, SQUARES, POINTS = range(4)  # noted of an action at the root; then points and ranks, a column a seat
 
 
+class Question(NamedTuple):
+    """Who chooses, knowing what; and by which deals it is thought about."""
+
+    views: Array
+    boxes: Array
+    seats: int
+    seat: int
+    seed: int
+
+
+class Tree(NamedTuple):
+    """What a search makes grow; kept between the small steps of a turn."""
+
+    nodes: Array  # of NODE; it grows no longer when they are used up
+    trunks: Array  # of TRUNK, one
+    notes: Array  # [action, VISITS | REWARDS | SQUARES | POINTS...]
+
+
+class Scratch(NamedTuple):
+    """What a simulation writes on; nothing of it outlasts one."""
+
+    states: Array
+    logs: Array
+    dices: Array
+    moves: Array
+    wanted: Array  # [action] 1 where it is legal and not yet looked at
+    path: Array  # nodes from below the root on
+    table: Array  # [seat, category]
+    points: Array
+    ranks: Array
+    rewards: Array
+
+
+def new_tree(nodes: Array, actions: int, seats: int) -> Tree:
+    """Only a root, on nodes that may have been another tree's."""
+    tree = Tree(nodes, np.zeros(1, TRUNK), np.zeros((actions, POINTS + 2 * seats)))
+    nodes[:1] = np.zeros(1, NODE)
+    nodes[0].child = nodes[0].sibling = nodes[0].action = NONE
+    nodes[0].available = tree.trunks[0].used = 1
+    return tree
+
+
+def new_scratch(game: Game) -> Scratch:
+    seats, actions = game.max_seats, game.actions
+    return Scratch(
+        states=np.zeros(1, game.state),
+        logs=np.zeros(1, LOG),
+        dices=np.zeros(1, DICE),
+        moves=np.zeros(actions + 1, np.int32),
+        wanted=np.zeros(actions, np.int8),
+        path=np.zeros(DEEPEST, np.int32),
+        table=np.zeros((seats, len(game.categories)), np.int32),
+        points=np.zeros(seats),
+        ranks=np.zeros(seats, np.int32),
+        rewards=np.zeros(seats),
+    )
+
+
 @compiled
-def new_node(nodes: Array, used: int, parent: int, action: int, mover: int) -> None:
-    node = nodes[used]
+def new_node(tree: Tree, parent: int, action: int, mover: int) -> int:
+    nodes, trunk = tree.nodes, tree.trunks[0]
+    added, node = trunk.used, nodes[trunk.used]
     node.child, node.sibling, node.action, node.mover = NONE, nodes[parent].child, action, mover
     node.visits, node.available, node.value = 0, 1, 0.0
-    nodes[parent].child = used
-
-
-@compiled
-def plant(nodes: Array) -> None:
-    """An empty tree."""
-    root = nodes[0]
-    root.child, root.sibling, root.action, root.mover = NONE, NONE, NONE, 0
-    root.visits, root.available, root.value = 0, 1, 0.0
+    nodes[parent].child = added
+    trunk.used += 1
+    return added
 
 
 @compiled
@@ -99,7 +150,9 @@ def best_child(nodes: Array, parent: int, wanted: Array, explore: float) -> tupl
 
 
 @compiled
-def reward(ranks: Array, points: Array, seats: int, share: float, margin: float, out: Array) -> None:
+def reward(scratch: Scratch, seats: int, plan: Plan) -> None:
+    """What the points and ranks are worth to each seat."""
+    points, ranks, rewards = scratch.points, scratch.ranks, scratch.rewards
     for seat in range(seats):
         beaten, rival = 0 if seats > 1 else int(ranks[0] == 1) - int(ranks[0] > 1), -np.inf
         for other in range(seats):
@@ -107,7 +160,17 @@ def reward(ranks: Array, points: Array, seats: int, share: float, margin: float,
                 beaten += int(ranks[seat] < ranks[other]) - int(ranks[seat] > ranks[other])
                 rival = max(rival, points[other])
         lead = points[seat] - rival if seats > 1 else points[seat]
-        out[seat] = share * beaten / max(1, seats - 1) + (1 - share) * lead / (abs(lead) + margin)
+        by_rank = plan.rank_share * beaten / max(1, seats - 1)
+        by_points = (1 - plan.rank_share) * lead / (abs(lead) + plan.margin)
+        rewards[seat] = by_rank + by_points
+
+
+@compiled
+def add_up(table: Array, seats: int, points: Array) -> None:
+    for seat in range(seats):
+        points[seat] = 0
+        for category in range(table.shape[1]):
+            points[seat] += table[seat, category]
 
 
 @compiled
@@ -150,37 +213,24 @@ def untried_of(game: Game) -> Callable[..., int]:
 
 
 @functools.cache
-def descend_of(game: Game) -> Callable[..., Any]:
-    """descend(...): down the tree to a new node or the end; gives (nodes used, length of the path)."""
+def descend_of(game: Game) -> Callable[[State, Box, Tree, Scratch, Plan], int]:
+    """descend(s, box, tree, scratch, plan): down the tree to a new node or the end; gives the length of the path."""
     legal, chance, apply, untried = game.rules.legal, game.rules.chance, game.rules.apply, untried_of(game)
 
     @compiled
-    def descend(
-        s: State,
-        box: Box,
-        nodes: Array,
-        root: int,
-        used: int,
-        path: Array,
-        moves: Array,
-        wanted: Array,
-        log: Log,
-        dice: Dice,
-        plan: Any,
-    ) -> tuple[int, int]:
-        node, depth = root, 0
-        beyond = turn_after(s.turns, plan.reach)
+    def descend(s: State, box: Box, tree: Tree, scratch: Scratch, plan: Plan) -> int:
+        nodes, trunk, path, moves, wanted = tree.nodes, tree.trunks[0], scratch.path, scratch.moves, scratch.wanted
+        log, dice = scratch.logs[0], scratch.dices[0]
+        node, depth, beyond = trunk.root, 0, turn_after(s.turns, plan.reach)
         while s.turn >= 0 and s.turns < beyond and depth < DEEPEST:
             moves[0] = 0
             legal(s, box, moves)
             mark(moves, wanted, 1)
             best_node, tried = best_child(nodes, node, wanted, plan.explore)
             room = 1 + int(plan.widen * np.sqrt(nodes[node].visits))
-            fresh = tried < min(moves[0], room) and used < len(nodes)
+            fresh = tried < min(moves[0], room) and trunk.used < len(nodes)
             if fresh:
-                new_node(nodes, used, node, untried(s, box, moves, wanted, dice, plan.scripted), s.turn)
-                best_node = used
-                used += 1
+                best_node = new_node(tree, node, untried(s, box, moves, wanted, dice, plan.scripted), s.turn)
             mark(moves, wanted, 0)
             if best_node == NONE:
                 break
@@ -192,32 +242,20 @@ def descend_of(game: Game) -> Callable[..., Any]:
                 apply(s, box, chance(s, box, dice), log)
             if fresh:
                 break
-        return used, depth
+        return depth
 
     return descend
 
 
 @functools.cache
-def rollout_of(game: Game) -> Callable[..., Any]:
-    """rollout(...): play on to the end or the horizon; gives points and ranks as they are or are estimated."""
+def rollout_of(game: Game) -> Callable[[State, Box, Scratch, int, Plan], None]:
+    """rollout(s, box, scratch, seats, plan): play on to the end or the horizon; points and ranks, there estimated."""
     rules, script, estimate = game.rules, script_of(game), game.advice.estimate
     legal, chance, apply, score, rank = rules.legal, rules.chance, rules.apply, rules.score, rules.rank
-    categories = len(game.categories)
 
     @compiled
-    def rollout(
-        s: State,
-        box: Box,
-        moves: Array,
-        log: Log,
-        dice: Dice,
-        plan: Any,
-        seats: int,
-        table: Array,
-        points: Array,
-        ranks: Array,
-    ) -> None:
-        beyond = turn_after(s.turns, plan.horizon)
+    def rollout(s: State, box: Box, scratch: Scratch, seats: int, plan: Plan) -> None:
+        moves, log, dice, beyond = scratch.moves, scratch.logs[0], scratch.dices[0], turn_after(s.turns, plan.horizon)
         while s.turn != OVER and s.turns < beyond:
             if s.turn == CHANCE:
                 action = chance(s, box, dice)
@@ -226,81 +264,62 @@ def rollout_of(game: Game) -> Callable[..., Any]:
                 legal(s, box, moves)
                 action = script(s, box, moves, dice, plan.noise) if plan.scripted else moves[1 + roll(dice, moves[0])]
             apply(s, box, action, log)
-        if s.turn != OVER:
-            estimate(s, box, points)
-            rank_points(points, seats, ranks)
-            return
-        rank(s, box, ranks)
-        score(s, box, table)
-        for seat in range(seats):
-            points[seat] = 0
-            for category in range(categories):
-                points[seat] += table[seat, category]
+        if s.turn == OVER:
+            rank(s, box, scratch.ranks)
+            score(s, box, scratch.table)
+            add_up(scratch.table, seats, scratch.points)
+        else:
+            estimate(s, box, scratch.points)
+            rank_points(scratch.points, seats, scratch.ranks)
 
     return rollout
 
 
 @compiled
-def back_up(nodes: Array, root: int, path: Array, depth: int, rewards: Array) -> None:
-    nodes[root].visits += 1
+def back_up(tree: Tree, scratch: Scratch, depth: int) -> None:
+    """Every node of the path gets the reward of its mover."""
+    nodes = tree.nodes
+    nodes[tree.trunks[0].root].visits += 1
     for d in range(depth):
-        node = nodes[path[d]]
+        node = nodes[scratch.path[d]]
         node.visits += 1
-        node.value += rewards[node.mover]
+        node.value += scratch.rewards[node.mover]
 
 
 @compiled
-def note(notes: Array, action: int, seats: int, gained: float, points: Array, ranks: Array) -> None:
-    notes[action, VISITS] += 1
-    notes[action, REWARDS] += gained
-    notes[action, SQUARES] += gained * gained
+def note(tree: Tree, scratch: Scratch, asked: Question) -> None:
+    """What came of the action with which the path began."""
+    row, gained, seats = tree.notes[tree.nodes[scratch.path[0]].action], scratch.rewards[asked.seat], asked.seats
+    row[VISITS] += 1
+    row[REWARDS] += gained
+    row[SQUARES] += gained * gained
     for seat in range(seats):
-        notes[action, POINTS + seat] += points[seat]
-        notes[action, POINTS + seats + seat] += ranks[seat]
+        row[POINTS + seat] += scratch.points[seat]
+        row[POINTS + seats + seat] += scratch.ranks[seat]
 
 
 @functools.cache
-def search_of(game: Game) -> Callable[..., int]:
-    """search(views, boxes, seats, seat, seed, first, count, plans, nodes, root, used, notes).
+def search_of(game: Game) -> Callable[[Question, Tree, Scratch, Plan, int], None]:
+    """search(asked, tree, scratch, plan, count): so many simulations more; the tree grows, and its notes add up.
 
-    Does `count` simulations from number `first` on. The tree in `nodes` grows and is kept; `notes[action]` adds up
-    visits, rewards, points and ranks of actions at the root. Gives the nodes used. Simulation k is the same in whatever
-    slices the search is made.
+    Simulation k is the same in whatever slices the search is made.
     """
-    share, margin = float(game.advice.RANK_SHARE), float(game.advice.MARGIN)
     imagine, descend, rollout = game.rules.imagine, descend_of(game), rollout_of(game)
-    state, most, actions, categories = game.state, game.max_seats, game.actions, len(game.categories)
 
     @compiled
-    def search(
-        views: Array,
-        boxes: Array,
-        seats: int,
-        seat: int,
-        seed: int,
-        first: int,
-        count: int,
-        plans: Array,
-        nodes: Array,
-        root: int,
-        used: int,
-        notes: Array,
-    ) -> int:
-        scratch, logs, dices = np.zeros(1, state), np.zeros(1, LOG), np.zeros(1, DICE)
-        moves, wanted, path = np.zeros(actions + 1, np.int32), np.zeros(actions, np.int8), np.zeros(DEEPEST, np.int32)
-        table, ranks = np.zeros((most, categories), np.int32), np.zeros(most, np.int32)
-        points, rewards = np.zeros(most), np.zeros(most)
-        for k in range(first, first + count):
-            scratch[0] = views[0]
-            s, box, log, dice, plan = scratch[0], boxes[0], logs[0], dices[0], plans[0]
-            dice.seed = blend(seed, k)
-            imagine(s, box, seat, dice)
-            used, depth = descend(s, box, nodes, root, used, path, moves, wanted, log, dice, plan)
-            rollout(s, box, moves, log, dice, plan, seats, table, points, ranks)
-            reward(ranks, points, seats, share, margin, rewards)
-            back_up(nodes, root, path, depth, rewards)
+    def search(asked: Question, tree: Tree, scratch: Scratch, plan: Plan, count: int) -> None:
+        trunk = tree.trunks[0]
+        for _ in range(count):
+            scratch.states[0] = asked.views[0]
+            s, box, dice = scratch.states[0], asked.boxes[0], scratch.dices[0]
+            dice.seed = blend(asked.seed, trunk.done)
+            imagine(s, box, asked.seat, dice)
+            depth = descend(s, box, tree, scratch, plan)
+            rollout(s, box, scratch, asked.seats, plan)
+            reward(scratch, asked.seats, plan)
+            back_up(tree, scratch, depth)
             if depth > 0:
-                note(notes, nodes[path[0]].action, seats, rewards[seat], points, ranks)
-        return used
+                note(tree, scratch, asked)
+            trunk.done += 1
 
     return search

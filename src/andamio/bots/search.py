@@ -14,12 +14,26 @@ import numpy as np
 
 from andamio.core.compiled import Array
 from andamio.core.dice import seeded, throw
+from andamio.core.plan import Plan
 from andamio.core.threads import in_context
 from andamio.core.view import View
 
 from . import Budget, Candidate, Thought
 from .greedy import Greedy
-from .ismcts import NODE, NONE, PLAN, POINTS, REWARDS, SQUARES, VISITS, child_of, plant, search_of
+from .ismcts import (
+    NODE,
+    NONE,
+    POINTS,
+    REWARDS,
+    SQUARES,
+    VISITS,
+    Question,
+    Tree,
+    child_of,
+    new_scratch,
+    new_tree,
+    search_of,
+)
 
 POOL = 200_000
 FIRST, SLICE = 16, 256  # simulations between two looks at the clock, at first and at most
@@ -27,47 +41,11 @@ SEED_SIDES = 1 << 31
 SEEN = 0.08  # share of the most visited action's visits that an action needs to be compared with it
 
 
-class Tree:
-    """One thread's tree: its nodes, where its root is, and what was noted of actions there."""
-
-    def __init__(self, pool: int) -> None:
-        self.nodes, self.used, self.root, self.done = np.zeros(pool, NODE), 1, 0, 0
-        self.notes = np.zeros((0, 0))
-
-    def start(self, actions: int, seats: int) -> None:
-        plant(self.nodes)
-        self.used, self.root, self.done = 1, 0, 0
-        self.notes = np.zeros((actions, POINTS + 2 * seats))
-
-    def follow(self, action: int) -> bool:
-        """Go down to an action's node, if there is one and room to grow below it."""
-        child = child_of(self.nodes, self.root, action)
-        if child == NONE or self.used > len(self.nodes) // 2:
-            return False
-        self.root, self.notes = child, np.zeros_like(self.notes)
-        return True
-
-
 class Search:
-    """`explore`: how much it tries what looks worse; `widen`: how fast it looks beyond what is advised first;
-    `horizon`: turns after which a rollout is cut off and estimated, 0 never. None: as the game advises.
-    """
+    """Without a plan of its own it follows the game's."""
 
-    def __init__(
-        self,
-        name: str,
-        budget: Budget,
-        explore: float | None = None,
-        scripted: bool = True,
-        noise: int = 0,
-        widen: float | None = None,
-        horizon: int | None = None,
-        threads: int = 1,
-        pool: int = POOL,
-    ) -> None:
-        self.name, self.budget, self.threads, self.pool = name, budget.checked(), threads, pool
-        self.explore, self.horizon, self.widen, self.settings = explore, horizon, widen, (int(scripted), noise)
-        self.plan = np.zeros(1, PLAN)
+    def __init__(self, name: str, budget: Budget, plan: Plan | None = None, threads: int = 1, pool: int = POOL) -> None:
+        self.name, self.budget, self.plan, self.threads, self.pool = name, budget.checked(), plan, threads, pool
         self.trees: list[Tree] = []
         self.expected, self.last = b"", NONE
         self.stop: Callable[[], bool] = lambda: False  # asked between slices: True interrupts the search
@@ -87,18 +65,15 @@ class Search:
     def forget(self) -> None:
         self.expected = b""
 
+    def plan_for(self, view: View) -> Plan:
+        return self.plan or view.edition.game.advice.PLAN
+
     def prepare(self, view: View) -> None:
-        """Go on with the tree where this is the position it expects, else begin a new one."""
-        edition, advice = view.edition, view.edition.game.advice
-        explore = advice.EXPLORE if self.explore is None else self.explore
-        horizon = advice.HORIZON if self.horizon is None else self.horizon
-        widen = advice.WIDEN if self.widen is None else self.widen
-        self.plan[0] = (explore, *self.settings, widen, horizon, advice.REACH)
-        self.trees = self.trees or [Tree(self.pool) for _ in range(self.threads)]
-        known = self.expected == bytes(view) and all([tree.follow(self.last) for tree in self.trees])
-        if not known:
-            for tree in self.trees:
-                tree.start(edition.game.actions, edition.seats)
+        """Go on with the trees where this is the position they expect, else begin new ones."""
+        if self.expected == bytes(view) and all([follow(tree, self.last) for tree in self.trees]):
+            return
+        pools = [tree.nodes for tree in self.trees] or [np.zeros(self.pool, NODE) for _ in range(self.threads)]
+        self.trees = [new_tree(nodes, view.edition.game.actions, view.edition.seats) for nodes in pools]
 
     def grow_all(self, view: View, limit: Budget, seed: int) -> None:
         if self.threads == 1:
@@ -112,14 +87,11 @@ class Search:
             done.result()
 
     def grow(self, tree: Tree, view: View, limit: Budget, seed: int) -> None:
-        edition, began, first = view.edition, time.perf_counter(), tree.done
-        search = search_of(edition.game)
-        while not self.stop() and (count := self.next_slice(limit, tree.done - first, began)) > 0:
-            tree.used = search(
-                *(view.states, edition.box, edition.seats, view.seat, seed, tree.done, count),
-                *(self.plan, tree.nodes, tree.root, tree.used, tree.notes),
-            )
-            tree.done += count
+        edition, began, trunk = view.edition, time.perf_counter(), tree.trunks[0]
+        search, scratch, first = search_of(edition.game), new_scratch(edition.game), trunk.done
+        asked, plan = Question(view.states, edition.box, edition.seats, view.seat, seed), self.plan_for(view).exactly()
+        while not self.stop() and (count := self.next_slice(limit, trunk.done - first, began)) > 0:
+            search(asked, tree, scratch, plan, count)
 
     def next_slice(self, limit: Budget, done: int, began: float) -> int:
         """How many simulations to do before looking again; under a budget of time at least one slice."""
@@ -134,7 +106,7 @@ class Search:
         notes, seats = np.sum([tree.notes for tree in self.trees], axis=0), view.edition.seats
         total = max(1.0, notes[:, VISITS].sum())
         ranked = sorted(legal, key=lambda action: -notes[action, VISITS])
-        chosen = preferred(view, ranked, notes, dice)
+        chosen = preferred(view, ranked, notes, self.plan_for(view).doubt, dice)
         ranked.sort(key=lambda action: action != chosen)
         found = [candidate(action, notes[action], total, seats) for action in ranked if notes[action, VISITS] > 0]
         return Thought(chosen, tuple(found), int(total))
@@ -149,9 +121,17 @@ class Search:
             self.expected = bytes(match.view(view.seat))
 
 
-def preferred(view: View, ranked: list[int], notes: Array, dice: Array) -> int:
+def follow(tree: Tree, action: int) -> bool:
+    """Go down to an action's node, if there is one and room to grow below it."""
+    trunk, child = tree.trunks[0], child_of(tree.nodes, tree.trunks[0].root, action)
+    if child == NONE or trunk.used > len(tree.nodes) // 2:
+        return False
+    trunk.root, tree.notes[:] = child, 0
+    return True
+
+
+def preferred(view: View, ranked: list[int], notes: Array, doubt: float, dice: Array) -> int:
     """The most visited action, or of those that the search can hardly tell from it the advised one."""
-    doubt = view.edition.game.advice.DOUBT
     even = [action for action in ranked if is_even(notes[action], notes[ranked[0]], doubt)]
     return Greedy("advised").choose(view, even, None, dice) if len(even) > 1 else ranked[0]
 
@@ -182,5 +162,5 @@ def searcher(name: str, budget: Budget) -> Search:
 def hints(view: View, budget: Budget | None = None, best: int = 3, seed: int = 0) -> tuple[Candidate, ...]:
     """The best actions of the seat in turn, as far as it can know, each with the points to expect at the end."""
     legal = view.legal()
-    bot = Search("hint", budget or Budget(milliseconds=500), horizon=0)
+    bot = Search("hint", budget or Budget(milliseconds=500), view.edition.game.advice.PLAN._replace(horizon=0))
     return bot.think(view, legal, None, seeded(seed)).candidates[:best] if legal else ()

@@ -3,7 +3,7 @@
     state.py   Declared    the record, its events, its actions
     box.py     Printed     the record of what is printed, and how a sheet fills it
     rules      Rules       compiled: see ARCHITECTURE.md
-    advice.py  Advice      compiled: what a bot thinks at a glance
+    advice.py  Advice      compiled: what a bot thinks at a glance; and how a search plays
     words.py   Words       actions, events and tables as text
     draw       Drawing     tables as pictures
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .events import Events
     from .layout import DType
     from .options import Options
+    from .plan import Plan
     from .view import View
     from .words import Phrase, Tales
 
@@ -68,13 +69,7 @@ class Rules(Protocol):
 
 
 class Advice(Protocol):
-    MARGIN: Any
-    HORIZON: Any
-    RANK_SHARE: Any
-    EXPLORE: Any
-    WIDEN: Any
-    REACH: Any
-    DOUBT: Any
+    PLAN: Plan
 
     def advice(self, s: State, box: Box, action: int, /) -> int: ...
 

@@ -79,7 +79,8 @@ def search_rates(edition: Edition) -> dict[str, float]:
         match.play(match.legal()[0])
     found = {}
     for name, scripted in (("random_rollouts_per_s", False), ("scripted_rollouts_per_s", True)):
-        bot = Search("bench", Budget(simulations=SIMULATIONS), scripted=scripted, horizon=0)
+        plan = edition.game.advice.PLAN._replace(scripted=scripted, horizon=0)
+        bot = Search("bench", Budget(simulations=SIMULATIONS), plan)
         began = time.perf_counter()
         bot.think(match.view(match.turn), match.legal(), None, seeded(0))
         found[name] = SIMULATIONS / (time.perf_counter() - began)

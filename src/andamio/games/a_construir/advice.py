@@ -7,6 +7,7 @@ than the third of a point it brings at the end.
 
 from andamio.core.actions import holds, row
 from andamio.core.compiled import Array, Box, State, compiled
+from andamio.core.plan import Plan
 
 from . import state as g
 from .rules.ending import total
@@ -15,12 +16,7 @@ from .rules.placing import coins_on, points_on
 from .rules.squares import squares_to_build
 from .rules.town import beside, cards_of_others, free, is_in, joined, plays_with, size
 
-MARGIN = 15  # points by which a game is clearly won
-HORIZON = 24  # turns that a rollout looks ahead: a whole game
-RANK_SHARE, EXPLORE = 0.7, 0.7  # how much a search plays for the rank, not the points; what it tries
-WIDEN = 0.25  # how fast a search looks beyond what is advised first
-REACH = 0  # turns that a search looks into before it follows the advice: all
-DOUBT = 0  # standard errors: a search goes against the advice for anything
+PLAN = Plan(margin=15, horizon=24, rank_share=0.7, explore=0.7)  # a rollout sees a whole game
 POINT = 100
 NEVER = -1000 * POINT
 NEEDED, SPARE = 112, 64  # an aimarcio that will be needed, and one that is left over

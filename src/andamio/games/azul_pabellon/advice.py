@@ -7,6 +7,7 @@ tuned by play against themselves (docs/bots.md).
 
 from andamio.core.actions import col, holds, row
 from andamio.core.compiled import Array, Box, State, compiled
+from andamio.core.plan import Plan
 
 from .rules.table import points_of, ring, total
 from .state import (
@@ -29,12 +30,7 @@ from .state import (
     TAKE,
 )
 
-MARGIN = 40  # points by which a game is clearly won
-HORIZON = 64  # turns that a rollout looks ahead: two rounds of two seats and more
-RANK_SHARE, EXPLORE = 0.3, 0.35  # how much a search plays for the rank, not the points; what it tries
-WIDEN = 0.25  # how fast a search looks beyond what is advised first
-REACH = 0  # turns that a search looks into before it follows the advice: all
-DOUBT = 0  # standard errors: a search goes against the advice for anything
+PLAN = Plan(margin=40, horizon=64, rank_share=0.3, explore=0.35)  # two rounds of two seats and more
 POINT = 100
 WHOLE_STAR = (1 << PLACES) - 1
 NEVER, AT_ONCE = -1000 * POINT, 1000 * POINT

@@ -8,6 +8,7 @@ if none is.
 
 from andamio.core.actions import col, holds, row
 from andamio.core.compiled import Array, Box, State, compiled
+from andamio.core.plan import Plan
 
 from . import state as g
 from .rules.building import is_offered
@@ -17,12 +18,7 @@ from .rules.limit import short_of
 from .rules.market import bundle_of, count_in, inside, is_line, one
 from .rules.panoramas import NONE, gain, is_place, joins, left_of, panoramas_of, right_of
 
-MARGIN = 8  # points by which a game is clearly won
-HORIZON = 24  # turns that a rollout looks ahead
-RANK_SHARE, EXPLORE = 0.5, 0.5  # how much a search plays for the rank, not the points; what it tries
-WIDEN = 0.25  # how fast a search looks beyond what is advised first
-REACH = 0  # turns that a search looks into before it follows the advice: all
-DOUBT = 0  # standard errors: a search goes against the advice for anything
+PLAN = Plan(margin=8, horizon=24, rank_share=0.5, explore=0.5)
 POINT = 100
 BUILDING = 108  # a house nearer to the end of the game
 A_LACK = 90  # a card that a line lacks

@@ -6,6 +6,7 @@ floor, as one of those after it, as a roof, a pool or a sale; whatever is worth 
 
 from andamio.core.actions import col, holds, row
 from andamio.core.compiled import Array, Box, State, compiled
+from andamio.core.plan import Plan
 
 from .rules.ending import BOTH, colour_of, only_colour, points_of, sale_gain, worth_of
 from .rules.table import find, has_roof, sites_for
@@ -42,12 +43,8 @@ from .state import (
     WITH,
 )
 
-MARGIN = 100  # points by which a game is clearly won: so many that each counts alike
-HORIZON = 0  # turns that a rollout looks ahead: all, for a game is short
-RANK_SHARE, EXPLORE = 0.03, 0.1  # how much a search plays for the rank, not the points; what it tries
-WIDEN = 0.18  # how fast a search looks beyond what is advised first
-REACH = 1  # turns that a search looks into before it follows the advice: only the own
-DOUBT = 1.5  # standard errors: a search goes against the advice only for more
+# Each point counts alike, rollouts go to the end, for a game is short, and the tree is of the own turn.
+PLAN = Plan(margin=100, horizon=0, rank_share=0.03, explore=0.1, widen=0.18, reach=1, doubt=1.5)
 POINT = 100
 NEVER = -100 * POINT
 A_FLOOR, A_BASE = 146, 174  # a floor brings a building nearer to its roof; a ground floor

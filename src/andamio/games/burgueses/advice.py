@@ -6,6 +6,7 @@ against random seats (docs/bots.md).
 
 from andamio.core.actions import holds, row
 from andamio.core.compiled import Array, Box, State, compiled
+from andamio.core.plan import Plan
 
 from .rules.table import partners, showcase_sum, suit_sum
 from .state import (
@@ -28,12 +29,7 @@ from .state import (
     TAKE,
 )
 
-MARGIN = 6  # points by which a game is clearly won
-HORIZON = 12  # turns that a rollout looks ahead: the rest of a round or so
-RANK_SHARE, EXPLORE = 0.7, 0.7  # how much a search plays for the rank, not the points; what it tries
-WIDEN = 0.25  # how fast a search looks beyond what is advised first
-REACH = 0  # turns that a search looks into before it follows the advice: all
-DOUBT = 0  # standard errors: a search goes against the advice for anything
+PLAN = Plan(margin=6, horizon=12, rank_share=0.7, explore=0.7)  # a rollout sees the rest of a round or so
 POINT = 100
 WINS = 1000 * POINT
 TO_BUY, TO_TRADE = 135, -150  # what the action itself is worth, whatever the cards
