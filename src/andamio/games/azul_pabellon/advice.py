@@ -9,30 +9,12 @@ from andamio.core.actions import col, holds, row
 from andamio.core.compiled import Array, Box, State, compiled
 from andamio.core.plan import Plan
 
+from . import state as g
 from .rules.table import points_of, ring, total
-from .state import (
-    BONUS,
-    CENTRE,
-    COLOUR,
-    CORNERS,
-    KEEP,
-    MIDDLE,
-    NEAR,
-    NUMBERS,
-    ONE_COLOUR,
-    PASS,
-    PER_FACTORY,
-    PLACES,
-    ROUNDS,
-    SPACE,
-    SPEND,
-    STARS,
-    TAKE,
-)
 
 PLAN = Plan(margin=40, horizon=64, rank_share=0.3, explore=0.35)  # two rounds of two seats and more
 POINT = 100
-WHOLE_STAR = (1 << PLACES) - 1
+WHOLE_STAR = (1 << g.PLACES) - 1
 NEVER, AT_ONCE = -1000 * POINT, 1000 * POINT
 # What tiles are worth
 A_TILE, A_LEFT_OVER, A_LOST, A_WILD, LAST_WILD = 75, 70, -20, 180, 415
@@ -54,22 +36,22 @@ STEPS, SQUARE = 32, 10  # a share is a square of so many steps, and a whole has 
 def advice(s: State, box: Box, action: int) -> int:
     """The higher, the better for the seat in turn."""
     seat = s.turn
-    if holds(TAKE, action):
-        return taking(s, box, seat, row(TAKE, action), col(TAKE, action))
-    if holds(SPACE, action):
-        return placing(s, box, seat, row(SPACE, action))
-    if holds(PASS, action):
+    if holds(g.TAKE, action):
+        return taking(s, box, seat, row(g.TAKE, action), col(g.TAKE, action))
+    if holds(g.SPACE, action):
+        return placing(s, box, seat, row(g.SPACE, action))
+    if holds(g.PASS, action):
         return passing(s, seat)
-    if holds(COLOUR, action):
-        return colouring(s, box, seat, row(COLOUR, action))
-    if holds(SPEND, action):
-        return -row(SPEND, action)
-    if holds(BONUS, action):
-        colour = row(BONUS, action)
+    if holds(g.COLOUR, action):
+        return colouring(s, box, seat, row(g.COLOUR, action))
+    if holds(g.SPEND, action):
+        return -row(g.SPEND, action)
+    if holds(g.BONUS, action):
+        colour = row(g.BONUS, action)
         return more(s, box, seat, colour, int(s.pool[seat, colour]), 1, s.wild)
-    if holds(KEEP, action):
-        return keeping(s, box, seat, row(KEEP, action))
-    return AT_ONCE if s.round == ROUNDS else 0
+    if holds(g.KEEP, action):
+        return keeping(s, box, seat, row(g.KEEP, action))
+    return AT_ONCE if s.round == g.ROUNDS else 0
 
 
 # -- tiles
@@ -79,8 +61,8 @@ def advice(s: State, box: Box, action: int) -> int:
 def home(s: State, box: Box, seat: int, colour: int) -> int:
     """The star that takes a colour and has most tiles, the middle one only where there is no other; or -1."""
     best, most = -1, -1
-    for star in range(STARS):
-        if (s.takes[seat, star] >> colour) & 1 and not (star == MIDDLE and best >= 0):
+    for star in range(g.STARS):
+        if (s.takes[seat, star] >> colour) & 1 and not (star == g.MIDDLE and best >= 0):
             tiles = int(box.count[ring(s, seat, star)])
             if tiles > most:
                 best, most = star, tiles
@@ -91,9 +73,9 @@ def home(s: State, box: Box, seat: int, colour: int) -> int:
 def missing(box: Box, star: int, held: int) -> int:
     """The tiles that its empty spaces cost."""
     tiles = 0
-    for place in range(PLACES):
+    for place in range(g.PLACES):
         if not (held >> place) & 1:
-            tiles += int(box.number[PLACES * star + place])
+            tiles += int(box.number[g.PLACES * star + place])
     return tiles
 
 
@@ -108,19 +90,19 @@ def share(tiles: int, reach: int) -> int:
 
 @compiled
 def star_reach(s: State) -> int:
-    return STAR_REACH + STAR_ROUND * (ROUNDS - int(s.round))
+    return STAR_REACH + STAR_ROUND * (g.ROUNDS - int(s.round))
 
 
 @compiled
 def gain(box: Box, star: int, held: int, place: int) -> int:
     """What filling a place of a star scores, less its price."""
-    return POINT * int(box.group[held | 1 << place, place]) - FILL_PRICE * int(box.number[PLACES * star + place])
+    return POINT * int(box.group[held | 1 << place, place]) - FILL_PRICE * int(box.number[g.PLACES * star + place])
 
 
 @compiled
 def best_place(box: Box, star: int, held: int, tiles: int) -> int:
     """The empty place that gains most among those that so many tiles pay; or -1."""
-    free, best, most = int(box.within[star, min(tiles, NUMBERS)]) & ~held, -1, NEVER
+    free, best, most = int(box.within[star, min(tiles, g.NUMBERS)]) & ~held, -1, NEVER
     while free:
         place = int(box.first[free])
         worth = gain(box, star, held, place)
@@ -139,8 +121,8 @@ def use(s: State, box: Box, seat: int, star: int, tiles: int) -> int:
     while place >= 0:
         worth += gain(box, star, held, place)
         held |= 1 << place
-        left -= int(box.number[PLACES * star + place])
-        place = best_place(box, star, held, left) if star != MIDDLE else -1
+        left -= int(box.number[g.PLACES * star + place])
+        place = best_place(box, star, held, left) if star != g.MIDDLE else -1
     nearer = share(before - tiles + left, star_reach(s)) - share(before, star_reach(s))
     worth += (STAR_TILES * int(box.star[star]) * nearer) >> SQUARE
     return worth + A_USED * (tiles - left) + A_LEFT_OVER * left
@@ -161,7 +143,7 @@ def more(s: State, box: Box, seat: int, colour: int, have: int, tiles: int, wild
 
 @compiled
 def a_wild(s: State) -> int:
-    return A_WILD if s.round < ROUNDS else LAST_WILD
+    return A_WILD if s.round < g.ROUNDS else LAST_WILD
 
 
 @compiled
@@ -172,15 +154,15 @@ def taking(s: State, box: Box, seat: int, source: int, colour: int) -> int:
     worth = wilds * a_wild(s)
     if tiles > 0:
         worth += more(s, box, seat, colour, int(s.pool[seat, colour]), tiles, s.wild)
-    if source != CENTRE:
-        return worth + SPILLED_TILE * (PER_FACTORY - tiles - wilds)
+    if source != g.CENTRE:
+        return worth + SPILLED_TILE * (g.PER_FACTORY - tiles - wilds)
     return worth + (THE_MARKER - MARKER_TILE * (tiles + wilds) if s.marker else 0)
 
 
 @compiled
 def keeping(s: State, box: Box, seat: int, colour: int) -> int:
     """Four of the next wild colour, if there are; else what will be of use."""
-    if s.round == ROUNDS:
+    if s.round == g.ROUNDS:
         return 0
     wild = box.wild[s.round]
     if colour == wild:
@@ -194,12 +176,12 @@ def keeping(s: State, box: Box, seat: int, colour: int) -> int:
 @compiled
 def placing(s: State, box: Box, seat: int, space: int) -> int:
     """The points it scores, the tiles it earns, the bonuses it brings nearer; less the wilds it takes, the next too."""
-    star, number = space // PLACES, int(box.number[space])
+    star, number = space // g.PLACES, int(box.number[space])
     covered = int(s.covered[seat]) | 1 << space
-    worth = joining(s, box, seat, star, space % PLACES) + earning(s, box, covered, space)
-    if box.manner[star] == ONE_COLOUR:
+    worth = joining(s, box, seat, star, space % g.PLACES) + earning(s, box, covered, space)
+    if box.manner[star] == g.ONE_COLOUR:
         worth -= SPENT_WILD * max(0, number - int(s.pool[seat, star]))
-        worth -= CARRIED * number if s.round < ROUNDS and star == box.wild[s.round] else 0
+        worth -= CARRIED * number if s.round < g.ROUNDS and star == box.wild[s.round] else 0
     if box.worth[number - 1] > 0:
         worth += nearing(box, covered, number)
     return worth
@@ -210,7 +192,7 @@ def joining(s: State, box: Box, seat: int, star: int, place: int) -> int:
     """A group as large as can be; the whole star, if it is within reach."""
     held = ring(s, seat, star) | 1 << place
     group, tiles = int(box.group[held, place]), missing(box, star, held)
-    nearer = share(tiles, star_reach(s)) - share(tiles + int(box.number[PLACES * star + place]), star_reach(s))
+    nearer = share(tiles, star_reach(s)) - share(tiles + int(box.number[g.PLACES * star + place]), star_reach(s))
     worth = POINT * group + (SPLIT if group < box.count[held] else 0)
     return worth + ((STAR * int(box.star[star]) * nearer) >> SQUARE)
 
@@ -219,19 +201,19 @@ def joining(s: State, box: Box, seat: int, star: int, place: int) -> int:
 def earning(s: State, box: Box, covered: int, space: int) -> int:
     """The tiles of pillars, statues and windows that are now surrounded."""
     tiles = 0
-    for i in range(NEAR):
+    for i in range(g.NEAR):
         around = int(box.around[box.near[space, i]])
         if covered & around == around:
             tiles += int(box.reward[box.near[space, i]])
-    return tiles * (A_BONUS if s.round < ROUNDS else LAST_BONUS)
+    return tiles * (A_BONUS if s.round < g.ROUNDS else LAST_BONUS)
 
 
 @compiled
 def uncovered(box: Box, covered: int, number: int) -> int:
     """The tiles that the empty spaces of a number cost."""
     left, spaces = int(box.every[number - 1]) & ~covered, 0
-    for star in range(STARS):
-        spaces += int(box.count[(left >> (PLACES * star)) & WHOLE_STAR])
+    for star in range(g.STARS):
+        spaces += int(box.count[(left >> (g.PLACES * star)) & WHOLE_STAR])
     return number * spaces
 
 
@@ -246,16 +228,16 @@ def nearing(box: Box, covered: int, number: int) -> int:
 @compiled
 def passing(s: State, seat: int) -> int:
     """What would be discarded."""
-    kept = CORNERS if s.round < ROUNDS else 0
+    kept = g.CORNERS if s.round < g.ROUNDS else 0
     return -DISCARDED_TILE * max(0, total(s.pool[seat]) - kept)
 
 
 @compiled
 def colouring(s: State, box: Box, seat: int, colour: int) -> int:
     """The colour that is missed least; on the grey side, rather one that lies there."""
-    star, have = s.space // PLACES, int(s.pool[seat, colour])
+    star, have = s.space // g.PLACES, int(s.pool[seat, colour])
     alike = 0
-    for place in range(PLACES):
+    for place in range(g.PLACES):
         alike += int(s.tile[seat, star, place] == colour)
     missed = more(s, box, seat, colour, have - 1, 1, s.wild) * min(have, int(box.number[s.space]))
     return alike * ALIKE - missed
@@ -269,7 +251,7 @@ def estimate(s: State, box: Box, out: Array) -> None:
     """Points that each seat may expect, less what all may: those it has, its tiles, the marker, its board."""
     for seat in range(box.seats):
         worth = at_hand(s, box, seat) + board(s, box, seat)
-        if s.starter == seat and s.marker == 0 and s.round < ROUNDS:
+        if s.starter == seat and s.marker == 0 and s.round < g.ROUNDS:
             worth += TO_START
         out[seat] = points_of(s, seat) + worth / POINT
 
@@ -278,7 +260,7 @@ def estimate(s: State, box: Box, out: Array) -> None:
 def at_hand(s: State, box: Box, seat: int) -> int:
     """Tiles to place, and tiles kept for the next round."""
     tiles, wilds = total(s.pool[seat]), int(s.pool[seat, s.wild])
-    if s.round == ROUNDS:
+    if s.round == g.ROUNDS:
         return 0 if s.passed[seat] else LAST_AT_HAND * (tiles - wilds) + LAST_WILD_AT_HAND * wilds
     kept = KEPT * total(s.corner[seat]) + KEPT_MORE * int(s.corner[seat, box.wild[s.round]])
     return kept if s.passed[seat] else AT_HAND * tiles + WILD_MORE * wilds
@@ -287,14 +269,14 @@ def at_hand(s: State, box: Box, seat: int) -> int:
 @compiled
 def board(s: State, box: Box, seat: int) -> int:
     """Stars and numbers within reach; what has been covered scores no more."""
-    rest, worth, covered = ROUNDS - int(s.round), 0, int(s.covered[seat])
-    for star in range(STARS):
+    rest, worth, covered = g.ROUNDS - int(s.round), 0, int(s.covered[seat])
+    for star in range(g.STARS):
         held = ring(s, seat, star)
         near = share(missing(box, star, held), WHOLE_REACH + WHOLE_ROUND * rest)
         worth += (WHOLE * int(box.star[star]) * near) >> SQUARE
         if rest > 0:
             worth += COVERED * int(box.count[held])
-    for number in range(1, NUMBERS + 1):
+    for number in range(1, g.NUMBERS + 1):
         if box.worth[number - 1] > 0:
             near = share(uncovered(box, covered, number), EVERY_REACH * (1 + rest))
             worth += (EVERY * int(box.worth[number - 1]) * near) >> SQUARE

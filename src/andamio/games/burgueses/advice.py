@@ -8,26 +8,8 @@ from andamio.core.actions import holds, row
 from andamio.core.compiled import Array, Box, State, compiled
 from andamio.core.plan import Plan
 
+from . import state as g
 from .rules.table import partners, showcase_sum, suit_sum
-from .state import (
-    ACE,
-    BUY,
-    CARDS,
-    CLUBS,
-    DISCARD,
-    DONE,
-    FOUR,
-    GIVE,
-    HEARTS,
-    KINGS,
-    LEFT_IN_HAND,
-    SEATS,
-    SELL,
-    SELL_CARD,
-    SHOW,
-    SPADES,
-    TAKE,
-)
 
 PLAN = Plan(margin=6, horizon=12, rank_share=0.7, explore=0.7)  # a rollout sees the rest of a round or so
 POINT = 100
@@ -47,29 +29,29 @@ POOR_BANK, LOST_SUIT, RIVAL_LOSES, RIVAL_GETS = 62, 72, 19, 42
 def advice(s: State, box: Box, action: int) -> int:
     """The higher, the better for the seat in turn."""
     seat = s.turn
-    if holds(SHOW, action):
-        return showing(s, box, seat, row(SHOW, action))
-    if holds(BUY, action):
+    if holds(g.SHOW, action):
+        return showing(s, box, seat, row(g.SHOW, action))
+    if holds(g.BUY, action):
         return TO_BUY
-    if holds(SELL, action):
+    if holds(g.SELL, action):
         return best_sale(s, box, seat)
-    if holds(SELL_CARD, action):
-        return selling(s, box, seat, row(SELL_CARD, action))
-    if holds(DONE, action):
+    if holds(g.SELL_CARD, action):
+        return selling(s, box, seat, row(g.SELL_CARD, action))
+    if holds(g.DONE, action):
         return sale(s, box, seat, s.sold)
-    if holds(DISCARD, action):
-        return -keeping(s, box, seat, row(DISCARD, action))
-    if holds(GIVE, action):
-        return giving(s, box, seat, row(GIVE, action))
-    if holds(TAKE, action):
-        return taking(s, box, seat, row(TAKE, action))
+    if holds(g.DISCARD, action):
+        return -keeping(s, box, seat, row(g.DISCARD, action))
+    if holds(g.GIVE, action):
+        return giving(s, box, seat, row(g.GIVE, action))
+    if holds(g.TAKE, action):
+        return taking(s, box, seat, row(g.TAKE, action))
     return best_trade(s, box, seat)
 
 
 @compiled
 def favour(s: State) -> int:
     """What one king's favour is worth for the rest of the round: a coin each time it is turned."""
-    coins = (s.left + int(s.held[0]) + int(s.held[1])) * POINT // KINGS
+    coins = (s.left + int(s.held[0]) + int(s.held[1])) * POINT // g.KINGS
     return coins if s.bank > 0 else coins * POOR_BANK // POINT
 
 
@@ -80,7 +62,7 @@ def alike(cards: int) -> int:
         return 0
     if cards == 2:
         return A_PAIR
-    return A_TRIO if cards < FOUR else WINS
+    return A_TRIO if cards < g.FOUR else WINS
 
 
 @compiled
@@ -89,14 +71,14 @@ def suited(s: State, box: Box, seat: int, card: int) -> int:
     suit, value = box.suit[card], int(box.value[card])
     own = suit_sum(s, box, seat, suit) - s.shop[seat, card] * value
     leads = own <= suit_sum(s, box, 1 - seat, suit) < own + value
-    if suit == SPADES:
+    if suit == g.SPADES:
         share = LEADING_SPADE if leads else MORE_SPADES if own > suit_sum(s, box, 1 - seat, suit) else 0
         return SPADE - favour(s) * share // POINT
-    if suit == HEARTS:
+    if suit == g.HEARTS:
         return favour(s) * (LEADING_HEART if leads else HEART) // POINT
     if own > 0:
         return favour(s) * MORE // POINT
-    return favour(s) * (FIRST_CLUB if suit == CLUBS else FIRST_DIAMOND) // POINT
+    return favour(s) * (FIRST_CLUB if suit == g.CLUBS else FIRST_DIAMOND) // POINT
 
 
 @compiled
@@ -110,20 +92,20 @@ def keeping(s: State, box: Box, seat: int, card: int) -> int:
 def showing(s: State, box: Box, seat: int, card: int) -> int:
     """What it brings to show a card that is not shown yet; an even showcase waits for the ace."""
     even = (showcase_sum(s, box, seat) + box.value[card]) % 2 == 0
-    parity = (EVEN if even else -EVEN) * int(s.kings[ACE])
+    parity = (EVEN if even else -EVEN) * int(s.kings[g.ACE])
     return keeping(s, box, seat, card) + parity + PIP * int(box.value[card])
 
 
 @compiled
 def sale(s: State, box: Box, seat: int, cards: int) -> int:
     """What the other seat has to pay for so many cards."""
-    return WINS if cards >= FOUR else SOLD_COIN * int(min(box.price[cards], s.coins[1 - seat]))
+    return WINS if cards >= g.FOUR else SOLD_COIN * int(min(box.price[cards], s.coins[1 - seat]))
 
 
 @compiled
 def selling(s: State, box: Box, seat: int, card: int) -> int:
     """One more card of a sale, which may go on."""
-    cards = min(FOUR, s.sold + 1 + partners(s, box, seat, card))
+    cards = min(g.FOUR, s.sold + 1 + partners(s, box, seat, card))
     return sale(s, box, seat, cards) - suited(s, box, seat, card) * LOST_SUIT // POINT
 
 
@@ -131,7 +113,7 @@ def selling(s: State, box: Box, seat: int, card: int) -> int:
 def best_sale(s: State, box: Box, seat: int) -> int:
     """All cards of the value that pays best, less what they would have brought."""
     best = -WINS
-    for card in range(CARDS):
+    for card in range(g.CARDS):
         others = partners(s, box, seat, card)
         if s.shop[seat, card] and others > 0:
             best = max(best, sale(s, box, seat, others + 1) - lost_by_sale(s, box, seat, card))
@@ -141,7 +123,7 @@ def best_sale(s: State, box: Box, seat: int) -> int:
 @compiled
 def lost_by_sale(s: State, box: Box, seat: int, card: int) -> int:
     lost = 0
-    for other in range(CARDS):
+    for other in range(g.CARDS):
         if s.shop[seat, other] and (other == card or box.alike[card, other]):
             lost += suited(s, box, seat, other) * LOST_SUIT // POINT + SOLD_CARD
     return lost
@@ -164,7 +146,7 @@ def taking(s: State, box: Box, seat: int, card: int) -> int:
 def best_trade(s: State, box: Box, seat: int) -> int:
     """The best card of the other showcase for the worst of the own."""
     most, least = -WINS, WINS
-    for card in range(CARDS):
+    for card in range(g.CARDS):
         if s.shop[1 - seat, card]:
             rival = keeping(s, box, 1 - seat, card) * RIVAL_LOSES // POINT
             most = max(most, showing(s, box, seat, card) + rival)
@@ -176,9 +158,9 @@ def best_trade(s: State, box: Box, seat: int) -> int:
 @compiled
 def estimate(s: State, box: Box, out: Array) -> None:
     """Points that each seat may expect: those it has, and its round as it stands."""
-    for seat in range(SEATS):
+    for seat in range(g.SEATS):
         out[seat] = s.coins[seat]
-        for category in range(LEFT_IN_HAND + 1):
+        for category in range(g.LEFT_IN_HAND + 1):
             out[seat] += s.points[seat, category]
-        for card in range(CARDS):
-            out[seat] += s.shop[seat, card] * (box.suit[card] == SPADES)
+        for card in range(g.CARDS):
+            out[seat] += s.shop[seat, card] * (box.suit[card] == g.SPADES)

@@ -3,30 +3,7 @@
 from andamio.core.actions import add, code, col, holds, row
 from andamio.core.compiled import Array, Box, State, compiled
 
-from ..state import (
-    ALL,
-    BONUS,
-    CENTRE,
-    CHOSEN,
-    COLOUR,
-    COLOURING,
-    COLOURS,
-    CORNERS,
-    DONE,
-    KEEP,
-    KEEPING,
-    NUMBERS,
-    PASS,
-    PLACES,
-    PLACING,
-    REWARDING,
-    SPACE,
-    SPEND,
-    SPENDING,
-    STARS,
-    TAKE,
-    TAKING,
-)
+from .. import state as g
 from .table import means, payable, ring, total, wilds_of
 
 OK = 0
@@ -44,20 +21,20 @@ STEP_BY_STEP = 702
 @compiled
 def duty(phase: int) -> int:
     """§2.1, §3.1, §3.6, §3.8, §7.2 what has to be done now, instead of what was tried."""
-    if phase == TAKING:
+    if phase == g.TAKING:
         return TAKE_ONE_COLOUR
-    if phase == PLACING:
+    if phase == g.PLACING:
         return PLACE_OR_PASS
-    if phase == REWARDING:
+    if phase == g.REWARDING:
         return BONUS_IS_MANDATORY
-    return KEEP_OR_BE_DONE if phase == KEEPING else STEP_BY_STEP
+    return KEEP_OR_BE_DONE if phase == g.KEEPING else STEP_BY_STEP
 
 
 @compiled
 def colours_to_take(s: State, source: int) -> int:
     """§2.1 the colours that lie there and are not wild; §2.3 the wild one where nothing else does; bit `colour`."""
     found = 0
-    for colour in range(COLOURS):
+    for colour in range(g.COLOURS):
         found |= int(s.source[source, colour] > 0) << colour
     others = found & ~(1 << s.wild)
     return others if others else found
@@ -66,7 +43,7 @@ def colours_to_take(s: State, source: int) -> int:
 @compiled
 def bar_take(s: State, source: int, colour: int) -> int:
     """§2.1 all tiles of a colour that is not wild; §2.3 or one wild alone."""
-    if s.phase != TAKING:
+    if s.phase != g.TAKING:
         return duty(s.phase)
     return OK if (colours_to_take(s, source) >> colour) & 1 else TAKE_ONE_COLOUR
 
@@ -74,25 +51,25 @@ def bar_take(s: State, source: int, colour: int) -> int:
 @compiled
 def bar_pass(s: State) -> int:
     """§3.8 whenever a tile could be placed, and when none can."""
-    return OK if s.phase == PLACING else duty(s.phase)
+    return OK if s.phase == g.PLACING else duty(s.phase)
 
 
 @compiled
 def spaces_to_fill(s: State, box: Box, seat: int, star: int, able: int) -> int:
     """§3.2 the empty places of a star that can be paid in a colour it takes; bit `place`."""
     takes, most = int(s.takes[seat, star]), 0
-    for number in range(NUMBERS):
-        most += ((able >> (COLOURS * number)) & takes) != 0
+    for number in range(g.NUMBERS):
+        most += ((able >> (g.COLOURS * number)) & takes) != 0
     return int(box.within[star, most]) & ~ring(s, seat, star)
 
 
 @compiled
 def bar_space(s: State, box: Box, seat: int, space: int) -> int:
     """§3.2 an empty space that can be paid for; §3.4, §6.1 in a colour that its star takes."""
-    star = space // PLACES
-    if s.phase != PLACING:
+    star = space // g.PLACES
+    if s.phase != g.PLACING:
         return duty(s.phase)
-    if (spaces_to_fill(s, box, seat, star, means(s, box, seat)) >> (space % PLACES)) & 1:
+    if (spaces_to_fill(s, box, seat, star, means(s, box, seat)) >> (space % g.PLACES)) & 1:
         return OK
     if (int(s.covered[seat]) >> space) & 1:
         return SPACE_IS_COVERED
@@ -101,7 +78,7 @@ def bar_space(s: State, box: Box, seat: int, space: int) -> int:
 
 @compiled
 def has_colour_for(s: State, seat: int, star: int) -> bool:
-    for colour in range(COLOURS):
+    for colour in range(g.COLOURS):
         if s.pool[seat, colour] > 0 and (s.takes[seat, star] >> colour) & 1:
             return True
     return False
@@ -110,29 +87,29 @@ def has_colour_for(s: State, seat: int, star: int) -> bool:
 @compiled
 def lacks_colour(s: State, box: Box, seat: int, space: int) -> int:
     """§3.2 with too few tiles; §3.3 wilds alone pay for no other colour; §3.4, §6.1 nor does one its star refuses."""
-    able = (means(s, box, seat) >> (COLOURS * (int(box.number[space]) - 1))) & ALL
+    able = (means(s, box, seat) >> (g.COLOURS * (int(box.number[space]) - 1))) & g.ALL
     if able == 0:
         return SPACE_MUST_BE_PAID
-    return WILD_STAYS_ITSELF if able == 1 << s.wild else star_takes_others(box, space // PLACES)
+    return WILD_STAYS_ITSELF if able == 1 << s.wild else star_takes_others(box, space // g.PLACES)
 
 
 @compiled
 def star_takes_others(box: Box, star: int) -> int:
     """§3.4 its own colour, or six different ones; §6.1 what its first two tiles have fixed."""
-    return GREY_STAR_TAKES_OTHERS if box.manner[star] == CHOSEN else STAR_TAKES_OTHERS
+    return GREY_STAR_TAKES_OTHERS if box.manner[star] == g.CHOSEN else STAR_TAKES_OTHERS
 
 
 @compiled
 def bar_colour(s: State, box: Box, seat: int, colour: int, able: int) -> int:
     """§3.2 a colour that can pay the space; §3.3 the wild one in its own tiles; §3.4, §6.1 and that its star takes."""
-    if s.phase != COLOURING:
+    if s.phase != g.COLOURING:
         return STEP_BY_STEP
     if (payable(s, box, seat, s.space, able) >> colour) & 1:
         return OK
-    if (s.takes[seat, s.space // PLACES] >> colour) & 1:
+    if (s.takes[seat, s.space // g.PLACES] >> colour) & 1:
         has_some = colour == s.wild and s.pool[seat, colour] > 0
         return WILD_STAYS_ITSELF if has_some else SPACE_MUST_BE_PAID
-    return star_takes_others(box, s.space // PLACES)
+    return star_takes_others(box, s.space // g.PLACES)
 
 
 @compiled
@@ -150,7 +127,7 @@ def most_wilds(s: State, box: Box, seat: int, space: int, colour: int) -> int:
 @compiled
 def bar_spend(s: State, box: Box, seat: int, wilds: int) -> int:
     """§3.2 from what is missing to all but the tile placed."""
-    if s.phase != SPENDING:
+    if s.phase != g.SPENDING:
         return STEP_BY_STEP
     fewest = fewest_wilds(s, box, seat, s.space, s.colour)
     return OK if fewest <= wilds <= most_wilds(s, box, seat, s.space, s.colour) else SPEND_WHAT_IT_TAKES
@@ -159,45 +136,45 @@ def bar_spend(s: State, box: Box, seat: int, wilds: int) -> int:
 @compiled
 def bar_bonus(s: State, colour: int) -> int:
     """§3.6 any tile of the supply, wild or not."""
-    return OK if s.phase == REWARDING and s.supply[colour] > 0 else BONUS_FROM_SUPPLY
+    return OK if s.phase == g.REWARDING and s.supply[colour] > 0 else BONUS_FROM_SUPPLY
 
 
 @compiled
 def bar_keep(s: State, seat: int, colour: int) -> int:
     """§3.8 up to four tiles of the own; §3.6 a bonus comes first."""
-    if s.phase == REWARDING:
+    if s.phase == g.REWARDING:
         return BONUS_IS_MANDATORY
-    fits = s.phase == KEEPING and s.pool[seat, colour] > 0 and total(s.corner[seat]) < CORNERS
+    fits = s.phase == g.KEEPING and s.pool[seat, colour] > 0 and total(s.corner[seat]) < g.CORNERS
     return OK if fits else KEEP_UP_TO_FOUR
 
 
 @compiled
 def bar_done(s: State) -> int:
     """§3.8 fewer than four may be kept; §3.6 a bonus comes first."""
-    if s.phase == REWARDING:
+    if s.phase == g.REWARDING:
         return BONUS_IS_MANDATORY
-    return OK if s.phase == KEEPING else KEEP_OR_BE_DONE
+    return OK if s.phase == g.KEEPING else KEEP_OR_BE_DONE
 
 
 @compiled
 def bar(s: State, box: Box, action: int) -> int:
     """The clause that forbids `action` to the seat in turn, or OK."""
     seat = s.turn
-    if holds(TAKE, action):
-        return bar_take(s, row(TAKE, action), col(TAKE, action))
-    if holds(PASS, action):
+    if holds(g.TAKE, action):
+        return bar_take(s, row(g.TAKE, action), col(g.TAKE, action))
+    if holds(g.PASS, action):
         return bar_pass(s)
-    if holds(SPACE, action):
-        return bar_space(s, box, seat, row(SPACE, action))
-    if holds(COLOUR, action):
-        return bar_colour(s, box, seat, row(COLOUR, action), means(s, box, seat))
-    if holds(SPEND, action):
-        return bar_spend(s, box, seat, row(SPEND, action))
-    if holds(BONUS, action):
-        return bar_bonus(s, row(BONUS, action))
-    if holds(KEEP, action):
-        return bar_keep(s, seat, row(KEEP, action))
-    if holds(DONE, action):
+    if holds(g.SPACE, action):
+        return bar_space(s, box, seat, row(g.SPACE, action))
+    if holds(g.COLOUR, action):
+        return bar_colour(s, box, seat, row(g.COLOUR, action), means(s, box, seat))
+    if holds(g.SPEND, action):
+        return bar_spend(s, box, seat, row(g.SPEND, action))
+    if holds(g.BONUS, action):
+        return bar_bonus(s, row(g.BONUS, action))
+    if holds(g.KEEP, action):
+        return bar_keep(s, seat, row(g.KEEP, action))
+    if holds(g.DONE, action):
         return bar_done(s)
     return duty(s.phase)
 
@@ -206,15 +183,15 @@ def bar(s: State, box: Box, action: int) -> int:
 def legal(s: State, box: Box, moves: Array) -> None:
     """§7.1, §7.2, §7.3 one click each."""
     seat, phase = s.turn, s.phase
-    if phase == TAKING:
+    if phase == g.TAKING:
         legal_takes(s, box, moves)
-    elif phase == PLACING:
+    elif phase == g.PLACING:
         legal_spaces(s, box, seat, moves)
-    elif phase == COLOURING:
+    elif phase == g.COLOURING:
         legal_colours(s, box, seat, moves)
-    elif phase == SPENDING:
+    elif phase == g.SPENDING:
         legal_wilds(s, box, seat, moves)
-    elif phase == REWARDING:
+    elif phase == g.REWARDING:
         legal_bonuses(s, moves)
     else:
         legal_keeps(s, seat, moves)
@@ -223,18 +200,18 @@ def legal(s: State, box: Box, moves: Array) -> None:
 @compiled
 def legal_takes(s: State, box: Box, moves: Array) -> None:
     for source in range(box.factories):
-        add_each(moves, code(TAKE, source), colours_to_take(s, source), box)
-    add_each(moves, code(TAKE, CENTRE), colours_to_take(s, CENTRE), box)
+        add_each(moves, code(g.TAKE, source), colours_to_take(s, source), box)
+    add_each(moves, code(g.TAKE, g.CENTRE), colours_to_take(s, g.CENTRE), box)
 
 
 @compiled
 def legal_spaces(s: State, box: Box, seat: int, moves: Array) -> None:
     able = means(s, box, seat)
     if able:
-        for star in range(STARS):
-            add_each(moves, code(SPACE, PLACES * star), spaces_to_fill(s, box, seat, star, able), box)
+        for star in range(g.STARS):
+            add_each(moves, code(g.SPACE, g.PLACES * star), spaces_to_fill(s, box, seat, star, able), box)
     if bar_pass(s) == OK:
-        add(moves, code(PASS, 0))
+        add(moves, code(g.PASS, 0))
 
 
 @compiled
@@ -248,29 +225,29 @@ def add_each(moves: Array, first: int, wanted: int, box: Box) -> None:
 @compiled
 def legal_colours(s: State, box: Box, seat: int, moves: Array) -> None:
     able = means(s, box, seat)
-    for colour in range(COLOURS):
+    for colour in range(g.COLOURS):
         if bar_colour(s, box, seat, colour, able) == OK:
-            add(moves, code(COLOUR, colour))
+            add(moves, code(g.COLOUR, colour))
 
 
 @compiled
 def legal_wilds(s: State, box: Box, seat: int, moves: Array) -> None:
-    for wilds in range(NUMBERS):
+    for wilds in range(g.NUMBERS):
         if bar_spend(s, box, seat, wilds) == OK:
-            add(moves, code(SPEND, wilds))
+            add(moves, code(g.SPEND, wilds))
 
 
 @compiled
 def legal_bonuses(s: State, moves: Array) -> None:
-    for colour in range(COLOURS):
+    for colour in range(g.COLOURS):
         if bar_bonus(s, colour) == OK:
-            add(moves, code(BONUS, colour))
+            add(moves, code(g.BONUS, colour))
 
 
 @compiled
 def legal_keeps(s: State, seat: int, moves: Array) -> None:
-    for colour in range(COLOURS):
+    for colour in range(g.COLOURS):
         if bar_keep(s, seat, colour) == OK:
-            add(moves, code(KEEP, colour))
+            add(moves, code(g.KEEP, colour))
     if bar_done(s) == OK:
-        add(moves, code(DONE, 0))
+        add(moves, code(g.DONE, 0))

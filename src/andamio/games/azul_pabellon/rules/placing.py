@@ -6,20 +6,7 @@ PLACING -> space [-> COLOURING] [-> SPENDING] -> the tile lies [-> REWARDING, on
 from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 
-from ..state import (
-    COLOURING,
-    COLOURS,
-    NEAR,
-    PAID,
-    PLACED,
-    PLACES,
-    PLACING_POINTS,
-    REWARDED,
-    REWARDING,
-    RING,
-    SPENDING,
-    SURROUNDED,
-)
+from .. import state as g
 from .legality import fewest_wilds, most_wilds
 from .rounds import refill
 from .table import means, payable, ring, takes_of, total
@@ -33,7 +20,7 @@ def choose_space(s: State, box: Box, seat: int, space: int, log: Log) -> None:
     if box.count[colours] == 1:
         choose_colour(s, box, seat, box.first[colours], log)
     else:
-        s.phase = COLOURING
+        s.phase = g.COLOURING
 
 
 @compiled
@@ -44,7 +31,7 @@ def choose_colour(s: State, box: Box, seat: int, colour: int, log: Log) -> None:
     if fewest == most_wilds(s, box, seat, s.space, colour):
         pay(s, box, seat, fewest, log)
     else:
-        s.phase = SPENDING
+        s.phase = g.SPENDING
 
 
 @compiled
@@ -57,21 +44,21 @@ def pay(s: State, box: Box, seat: int, wilds: int, log: Log) -> None:
     s.tower[colour] += tiles - 1
     s.tower[s.wild] += wilds
     if tiles > 1:
-        emit(log, PAID, seat, colour, tiles - 1)
+        emit(log, g.PAID, seat, colour, tiles - 1)
     if wilds > 0:
-        emit(log, PAID, seat, s.wild, wilds)
+        emit(log, g.PAID, seat, s.wild, wilds)
     place(s, box, seat, s.space, colour, log)
 
 
 @compiled
 def place(s: State, box: Box, seat: int, space: int, colour: int, log: Log) -> None:
     """§3.5 as many points as tiles in the group that it joins."""
-    star, spot = space // PLACES, space % PLACES
+    star, spot = space // g.PLACES, space % g.PLACES
     s.tile[seat, star, spot] = colour
     s.covered[seat] |= 1 << space
     points = box.group[ring(s, seat, star), spot]
-    s.points[seat, PLACING_POINTS] += points
-    emit(log, PLACED, seat, COLOURS * space + colour, points)
+    s.points[seat, g.PLACING_POINTS] += points
+    emit(log, g.PLACED, seat, g.COLOURS * space + colour, points)
     s.takes[seat, star] = takes_of(s, box, seat, star)
     s.owed = min(earned(s, box, seat, space, log), total(s.supply))
     s.space = 0
@@ -83,12 +70,12 @@ def place(s: State, box: Box, seat: int, space: int, colour: int, log: Log) -> N
 def earned(s: State, box: Box, seat: int, space: int, log: Log) -> int:
     """§3.6 tiles for what has just been surrounded; several add up."""
     tiles = 0
-    for i in range(NEAR):
+    for i in range(g.NEAR):
         feature = box.near[space, i]
         around = box.around[feature]
         if s.covered[seat] & around == around and box.reward[feature] > 0:
             tiles += box.reward[feature]
-            emit(log, SURROUNDED, seat, feature // RING, box.reward[feature])
+            emit(log, g.SURROUNDED, seat, feature // g.RING, box.reward[feature])
     return tiles
 
 
@@ -98,7 +85,7 @@ def claim(s: State, box: Box, seat: int, colour: int, log: Log) -> None:
     s.supply[colour] -= 1
     s.pool[seat, colour] += 1
     s.owed -= 1
-    emit(log, REWARDED, seat, colour, 0)
+    emit(log, g.REWARDED, seat, colour, 0)
     go_on(s, box, log)
 
 
@@ -106,6 +93,6 @@ def claim(s: State, box: Box, seat: int, colour: int, log: Log) -> None:
 def go_on(s: State, box: Box, log: Log) -> None:
     """§3.6 first the tiles earned, then §3.7 the supply."""
     if s.owed > 0:
-        s.phase = REWARDING
+        s.phase = g.REWARDING
     else:
         refill(s, box, log)

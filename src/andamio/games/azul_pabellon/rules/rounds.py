@@ -4,22 +4,7 @@ from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 from andamio.core.layout import CHANCE
 
-from ..state import (
-    COLOURS,
-    FILLED,
-    FILLING,
-    PER_FACTORY,
-    PLACING,
-    PLACING_BEGUN,
-    POURED,
-    REFILLED,
-    REFILLING,
-    ROUND_BEGUN,
-    ROUND_OVER,
-    ROUNDS,
-    SEATS,
-    TAKING,
-)
+from .. import state as g
 from .ending import end_game
 from .table import total
 
@@ -32,11 +17,11 @@ def can_draw(s: State, log: Log) -> bool:
     if total(s.bag) > 0:
         return True
     tiles = total(s.tower)
-    for colour in range(COLOURS):
+    for colour in range(g.COLOURS):
         s.bag[colour] = s.tower[colour]
         s.tower[colour] = 0
     if tiles > 0:
-        emit(log, POURED, CHANCE, 0, tiles)
+        emit(log, g.POURED, CHANCE, 0, tiles)
     return tiles > 0
 
 
@@ -50,7 +35,7 @@ def ask_chance(s: State, phase: int) -> None:
 def refill(s: State, box: Box, log: Log) -> None:
     """§3.7 the supply is filled after every turn of phase 2; §4.1 and before the factories."""
     if total(s.supply) < box.supply and can_draw(s, log):
-        ask_chance(s, REFILLING)
+        ask_chance(s, g.REFILLING)
     else:
         next_placement(s, box, log)
 
@@ -60,15 +45,15 @@ def receive_supply(s: State, box: Box, colour: int, log: Log) -> None:
     """§1.2, §3.7 one tile of the bag."""
     s.bag[colour] -= 1
     s.supply[colour] += 1
-    emit(log, REFILLED, CHANCE, colour, 0)
+    emit(log, g.REFILLED, CHANCE, colour, 0)
     refill(s, box, log)
 
 
 @compiled
 def fill(s: State, box: Box, log: Log) -> None:
     """§1.2 four tiles on each factory; §4.1 or what there is."""
-    if s.left < PER_FACTORY * box.factories and can_draw(s, log):
-        ask_chance(s, FILLING)
+    if s.left < g.PER_FACTORY * box.factories and can_draw(s, log):
+        ask_chance(s, g.FILLING)
     else:
         begin_taking(s, log)
 
@@ -76,11 +61,11 @@ def fill(s: State, box: Box, log: Log) -> None:
 @compiled
 def receive_factory(s: State, box: Box, colour: int, log: Log) -> None:
     """§4.1 in order, each to four before the next."""
-    factory = s.left // PER_FACTORY
+    factory = s.left // g.PER_FACTORY
     s.bag[colour] -= 1
     s.source[factory, colour] += 1
     s.left += 1
-    emit(log, FILLED, CHANCE, colour, factory + 1)
+    emit(log, g.FILLED, CHANCE, colour, factory + 1)
     fill(s, box, log)
 
 
@@ -99,7 +84,7 @@ def begin_turn(s: State, seat: int, phase: int) -> None:
 def begin_taking(s: State, log: Log) -> None:
     """§2.6 skipped where there are no tiles at all."""
     if s.left > 0:
-        begin_turn(s, s.starter, TAKING)
+        begin_turn(s, s.starter, g.TAKING)
     else:
         begin_placing(s, log)
 
@@ -107,8 +92,8 @@ def begin_taking(s: State, log: Log) -> None:
 @compiled
 def begin_placing(s: State, log: Log) -> None:
     """§3.1 from the start seat; §2.6 the old one if nobody took the marker."""
-    emit(log, PLACING_BEGUN, s.starter, 0, 0)
-    begin_turn(s, s.starter, PLACING)
+    emit(log, g.PLACING_BEGUN, s.starter, 0, 0)
+    begin_turn(s, s.starter, g.PLACING)
 
 
 @compiled
@@ -117,7 +102,7 @@ def next_placement(s: State, box: Box, log: Log) -> None:
     for step in range(1, box.seats + 1):
         seat = (s.active + step) % box.seats
         if s.passed[seat] == 0:
-            begin_turn(s, seat, PLACING)
+            begin_turn(s, seat, g.PLACING)
             return
     next_round(s, box, log)
 
@@ -129,12 +114,12 @@ def next_placement(s: State, box: Box, log: Log) -> None:
 def next_round(s: State, box: Box, log: Log) -> None:
     """§1.4, §4.1 six rounds, each with its wild colour; the marker returns to the centre."""
     if s.round > 0:
-        emit(log, ROUND_OVER, s.starter, s.round - 1, 0)
-    if s.round == ROUNDS:
+        emit(log, g.ROUND_OVER, s.starter, s.round - 1, 0)
+    if s.round == g.ROUNDS:
         end_game(s, box, log)
         return
     s.wild = box.wild[s.round]
-    emit(log, ROUND_BEGUN, s.starter, s.round, 0)
+    emit(log, g.ROUND_BEGUN, s.starter, s.round, 0)
     s.round += 1
     s.marker = 1
     s.passed[:] = 0
@@ -145,7 +130,7 @@ def next_round(s: State, box: Box, log: Log) -> None:
 @compiled
 def return_corners(s: State) -> None:
     """§4.2 kept tiles come back."""
-    for seat in range(SEATS):
-        for colour in range(COLOURS):
+    for seat in range(g.SEATS):
+        for colour in range(g.COLOURS):
             s.pool[seat, colour] += s.corner[seat, colour]
             s.corner[seat, colour] = 0

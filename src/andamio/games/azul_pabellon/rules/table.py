@@ -2,14 +2,14 @@
 
 from andamio.core.compiled import Array, Box, State, compiled
 
-from ..state import ALL, CATEGORIES, CHOSEN, COLOURS, LOWEST, ONE_COLOUR, PENALTIES, PLACES
+from .. import state as g
 
 
 @compiled
 def total(counts: Array) -> int:
     """The tiles of all colours in one place."""
     tiles = 0
-    for colour in range(COLOURS):
+    for colour in range(g.COLOURS):
         tiles += int(counts[colour])
     return tiles
 
@@ -17,14 +17,14 @@ def total(counts: Array) -> int:
 @compiled
 def ring(s: State, seat: int, star: int) -> int:
     """The places of a star that have a tile: bit `place`."""
-    return (int(s.covered[seat]) >> (PLACES * star)) & ((1 << PLACES) - 1)
+    return (int(s.covered[seat]) >> (g.PLACES * star)) & ((1 << g.PLACES) - 1)
 
 
 @compiled
 def colours_on(s: State, seat: int, star: int) -> int:
     """The colours of a star's tiles: bit `colour`."""
     tile, found = s.tile, 0
-    for place in range(PLACES):
+    for place in range(g.PLACES):
         if tile[seat, star, place] >= 0:
             found |= 1 << int(tile[seat, star, place])
     return found
@@ -37,19 +37,19 @@ def takes_of(s: State, box: Box, seat: int, star: int) -> int:
     §6.1 a grey star is open until its second tile, then all are of one colour or all differ; §6.3 all *its* tiles.
     """
     tiles, found = box.count[ring(s, seat, star)], colours_on(s, seat, star)
-    if tiles == PLACES:
+    if tiles == g.PLACES:
         return 0
-    if box.manner[star] == ONE_COLOUR or (box.manner[star] == CHOSEN and tiles < 2):
+    if box.manner[star] == g.ONE_COLOUR or (box.manner[star] == g.CHOSEN and tiles < 2):
         return int(box.takes[star])
-    if box.manner[star] == CHOSEN and box.count[found] == 1:
+    if box.manner[star] == g.CHOSEN and box.count[found] == 1:
         return found
-    return ALL & ~found
+    return g.ALL & ~found
 
 
 @compiled
 def points_of(s: State, seat: int) -> int:
     points = 0
-    for category in range(CATEGORIES):
+    for category in range(g.CATEGORIES):
         points += int(s.points[seat, category])
     return points
 
@@ -57,8 +57,8 @@ def points_of(s: State, seat: int) -> int:
 @compiled
 def lose(s: State, seat: int, tiles: int) -> int:
     """§2.5, §3.8, §5.3 a point for each tile, never below 1; gives the points lost."""
-    lost = min(tiles, max(0, points_of(s, seat) - LOWEST))
-    s.points[seat, PENALTIES] -= lost
+    lost = min(tiles, max(0, points_of(s, seat) - g.LOWEST))
+    s.points[seat, g.PENALTIES] -= lost
     return lost
 
 
@@ -72,7 +72,7 @@ def wilds_of(s: State, seat: int, colour: int) -> int:
 def means(s: State, box: Box, seat: int) -> int:
     """§3.2 the colours that can pay each number, with at least one tile of their own: COLOURS bits a number."""
     able = 0
-    for colour in range(COLOURS):
+    for colour in range(g.COLOURS):
         own = int(s.pool[seat, colour])
         if own > 0:
             able |= int(box.ladder[min(own + wilds_of(s, seat, colour), len(box.ladder) - 1)]) << colour
@@ -82,4 +82,4 @@ def means(s: State, box: Box, seat: int) -> int:
 @compiled
 def payable(s: State, box: Box, seat: int, space: int, able: int) -> int:
     """§3.2 the colours that can be placed on a space: those its star takes and the seat can pay; bit `colour`."""
-    return (able >> (COLOURS * (int(box.number[space]) - 1))) & int(s.takes[seat, space // PLACES])
+    return (able >> (g.COLOURS * (int(box.number[space]) - 1))) & int(s.takes[seat, space // g.PLACES])

@@ -3,7 +3,7 @@
 from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 
-from ..state import CENTRE, COLOURS, SPILLED, TAKING, TOOK, TOOK_MARKER, TOOK_WILD
+from .. import state as g
 from .rounds import begin_placing, begin_turn
 from .table import lose
 
@@ -19,10 +19,10 @@ def take(s: State, box: Box, seat: int, source: int, colour: int, log: Log) -> N
     s.pool[seat, s.wild] += wilds
     s.left -= tiles + wilds
     if tiles > 0:
-        emit(log, TOOK, seat, COLOURS * source + colour, tiles)
+        emit(log, g.TOOK, seat, g.COLOURS * source + colour, tiles)
     if wilds > 0:
-        emit(log, TOOK_WILD, seat, s.wild, wilds)
-    if source == CENTRE:
+        emit(log, g.TOOK_WILD, seat, s.wild, wilds)
+    if source == g.CENTRE:
         take_marker(s, seat, tiles + wilds, log)
     else:
         spill(s, source, log)
@@ -35,25 +35,25 @@ def take_marker(s: State, seat: int, tiles: int, log: Log) -> None:
     if s.marker:
         s.marker = 0
         s.starter = seat
-        emit(log, TOOK_MARKER, seat, 0, lose(s, seat, tiles))
+        emit(log, g.TOOK_MARKER, seat, 0, lose(s, seat, tiles))
 
 
 @compiled
 def spill(s: State, source: int, log: Log) -> None:
     """§2.4 what is left in a factory moves to the centre."""
     tiles = 0
-    for colour in range(COLOURS):
+    for colour in range(g.COLOURS):
         tiles += int(s.source[source, colour])
-        s.source[CENTRE, colour] += s.source[source, colour]
+        s.source[g.CENTRE, colour] += s.source[source, colour]
         s.source[source, colour] = 0
     if tiles > 0:
-        emit(log, SPILLED, s.active, source, tiles)
+        emit(log, g.SPILLED, s.active, source, tiles)
 
 
 @compiled
 def next_taking(s: State, box: Box, seat: int, log: Log) -> None:
     """§2.6 until factories and centre are empty."""
     if s.left > 0:
-        begin_turn(s, (seat + 1) % box.seats, TAKING)
+        begin_turn(s, (seat + 1) % box.seats, g.TAKING)
     else:
         begin_placing(s, log)

@@ -3,24 +3,7 @@
 from andamio.core.actions import add, code, holds, row
 from andamio.core.compiled import Array, Box, State, compiled
 
-from ..state import (
-    BUY,
-    CARDS,
-    CHOOSING,
-    DISCARD,
-    DISCARDING,
-    DONE,
-    GIVE,
-    GIVING,
-    SELL,
-    SELL_CARD,
-    SELLING,
-    SHOW,
-    SHOWING,
-    TAKE,
-    TAKING,
-    TRADE,
-)
+from .. import state as g
 from .table import partners, shown
 
 OK = 0
@@ -35,15 +18,15 @@ DISCARD_ONLY_BY_KING = 303
 @compiled
 def bar_buy(s: State) -> int:
     """§2.1 one action a turn; §2.2 buying is always possible."""
-    return OK if s.phase == CHOOSING else ONE_ACTION
+    return OK if s.phase == g.CHOOSING else ONE_ACTION
 
 
 @compiled
 def bar_sell(s: State, box: Box, seat: int) -> int:
     """§2.3 two shown cards of one value."""
-    if s.phase != CHOOSING:
+    if s.phase != g.CHOOSING:
         return ONE_ACTION
-    for card in range(CARDS):
+    for card in range(g.CARDS):
         if s.shop[seat, card] and partners(s, box, seat, card):
             return OK
     return SELL_TWO_OF_A_VALUE
@@ -52,7 +35,7 @@ def bar_sell(s: State, box: Box, seat: int) -> int:
 @compiled
 def bar_trade(s: State, seat: int) -> int:
     """§2.5 a coin, a card in both showcases, once a round; §2.6 not right after the other's trade."""
-    if s.phase != CHOOSING:
+    if s.phase != g.CHOOSING:
         return ONE_ACTION
     if s.traded[seat]:
         return ONE_TRADE_A_ROUND
@@ -66,7 +49,7 @@ def bar_trade(s: State, seat: int) -> int:
 @compiled
 def bar_show(s: State, seat: int, card: int) -> int:
     """§2.2 a card of the hand, as part of buying."""
-    if s.phase != SHOWING:
+    if s.phase != g.SHOWING:
         return SHOW_ONLY_AFTER_BUYING
     return OK if s.hand[seat, card] else SHOW_FROM_HAND
 
@@ -74,7 +57,7 @@ def bar_show(s: State, seat: int, card: int) -> int:
 @compiled
 def bar_sell_card(s: State, box: Box, seat: int, card: int) -> int:
     """§2.3 the first card must have a second, the next ones must have its value."""
-    if s.phase != SELLING:
+    if s.phase != g.SELLING:
         return ONE_ACTION
     if s.shop[seat, card] == 0:
         return SELL_TWO_OF_A_VALUE
@@ -85,7 +68,7 @@ def bar_sell_card(s: State, box: Box, seat: int, card: int) -> int:
 @compiled
 def bar_done(s: State) -> int:
     """§2.3 never a single card."""
-    if s.phase != SELLING:
+    if s.phase != g.SELLING:
         return ONE_ACTION
     return OK if s.sold > 1 else SELL_TWO_OF_A_VALUE
 
@@ -101,67 +84,67 @@ def bar_swap(s: State, phase: int, seat: int, card: int) -> int:
 @compiled
 def bar_discard(s: State, seat: int, card: int) -> int:
     """§3.3 a card of the own showcase."""
-    return OK if s.phase == DISCARDING and s.shop[seat, card] else DISCARD_ONLY_BY_KING
+    return OK if s.phase == g.DISCARDING and s.shop[seat, card] else DISCARD_ONLY_BY_KING
 
 
 @compiled
 def bar(s: State, box: Box, action: int) -> int:
     """The clause that forbids `action` to the seat in turn, or OK."""
     seat = s.turn
-    if holds(BUY, action):
+    if holds(g.BUY, action):
         return bar_buy(s)
-    if holds(SELL, action):
+    if holds(g.SELL, action):
         return bar_sell(s, box, seat)
-    if holds(TRADE, action):
+    if holds(g.TRADE, action):
         return bar_trade(s, seat)
-    if holds(DONE, action):
+    if holds(g.DONE, action):
         return bar_done(s)
-    if holds(SHOW, action):
-        return bar_show(s, seat, row(SHOW, action))
-    if holds(SELL_CARD, action):
-        return bar_sell_card(s, box, seat, row(SELL_CARD, action))
-    if holds(GIVE, action):
-        return bar_swap(s, GIVING, seat, row(GIVE, action))
-    if holds(TAKE, action):
-        return bar_swap(s, TAKING, 1 - seat, row(TAKE, action))
-    if holds(DISCARD, action):
-        return bar_discard(s, seat, row(DISCARD, action))
+    if holds(g.SHOW, action):
+        return bar_show(s, seat, row(g.SHOW, action))
+    if holds(g.SELL_CARD, action):
+        return bar_sell_card(s, box, seat, row(g.SELL_CARD, action))
+    if holds(g.GIVE, action):
+        return bar_swap(s, g.GIVING, seat, row(g.GIVE, action))
+    if holds(g.TAKE, action):
+        return bar_swap(s, g.TAKING, 1 - seat, row(g.TAKE, action))
+    if holds(g.DISCARD, action):
+        return bar_discard(s, seat, row(g.DISCARD, action))
     return ONE_ACTION
 
 
 @compiled
 def legal(s: State, box: Box, moves: Array) -> None:
     seat, phase = s.turn, s.phase
-    if phase == CHOOSING:
+    if phase == g.CHOOSING:
         legal_kinds(s, box, seat, moves)
-    elif phase == SELLING:
+    elif phase == g.SELLING:
         legal_sales(s, box, seat, moves)
     else:
-        for card in range(CARDS):
-            if phase == SHOWING and bar_show(s, seat, card) == OK:
-                add(moves, code(SHOW, card))
-            elif phase == GIVING and bar_swap(s, GIVING, seat, card) == OK:
-                add(moves, code(GIVE, card))
-            elif phase == TAKING and bar_swap(s, TAKING, 1 - seat, card) == OK:
-                add(moves, code(TAKE, card))
-            elif phase == DISCARDING and bar_discard(s, seat, card) == OK:
-                add(moves, code(DISCARD, card))
+        for card in range(g.CARDS):
+            if phase == g.SHOWING and bar_show(s, seat, card) == OK:
+                add(moves, code(g.SHOW, card))
+            elif phase == g.GIVING and bar_swap(s, g.GIVING, seat, card) == OK:
+                add(moves, code(g.GIVE, card))
+            elif phase == g.TAKING and bar_swap(s, g.TAKING, 1 - seat, card) == OK:
+                add(moves, code(g.TAKE, card))
+            elif phase == g.DISCARDING and bar_discard(s, seat, card) == OK:
+                add(moves, code(g.DISCARD, card))
 
 
 @compiled
 def legal_kinds(s: State, box: Box, seat: int, moves: Array) -> None:
     if bar_buy(s) == OK:
-        add(moves, code(BUY, 0))
+        add(moves, code(g.BUY, 0))
     if bar_sell(s, box, seat) == OK:
-        add(moves, code(SELL, 0))
+        add(moves, code(g.SELL, 0))
     if bar_trade(s, seat) == OK:
-        add(moves, code(TRADE, 0))
+        add(moves, code(g.TRADE, 0))
 
 
 @compiled
 def legal_sales(s: State, box: Box, seat: int, moves: Array) -> None:
     if bar_done(s) == OK:
-        add(moves, code(DONE, 0))
-    for card in range(CARDS):
+        add(moves, code(g.DONE, 0))
+    for card in range(g.CARDS):
         if bar_sell_card(s, box, seat, card) == OK:
-            add(moves, code(SELL_CARD, card))
+            add(moves, code(g.SELL_CARD, card))

@@ -4,40 +4,27 @@ from andamio.core.compiled import Array, Box, Log, State, compiled
 from andamio.core.events import emit
 from andamio.core.layout import CHANCE, OVER
 
-from ..state import (
-    BEGAN,
-    CARDS,
-    CHOOSING,
-    COINS,
-    DEALING,
-    LEFT_IN_HAND,
-    ROUND_OVER,
-    ROUNDS,
-    SCORED,
-    SEATS,
-    SPADE_CARDS,
-    SPADES,
-)
+from .. import state as g
 
 
 @compiled
 def start_round(s: State, box: Box) -> None:
     """§1.2 coins; §1.3 all goods and kings are shuffled; §1.4, §4.2 the other seat starts the second round."""
     s.deck[:] = 1
-    s.left = CARDS
+    s.left = g.CARDS
     s.hand[:] = 0
     s.held[:] = 0
     s.shop[:] = 0
     s.gone[:] = 0
     s.kings[:] = 1
     s.coins[:] = box.deposit
-    s.bank = box.coins - SEATS * box.deposit
+    s.bank = box.coins - g.SEATS * box.deposit
     s.traded[:] = 0
     s.just_traded = 0
     s.lap = 0
     s.active = s.starter if s.round == 0 else 1 - s.starter
     s.turn = CHANCE
-    s.phase = DEALING
+    s.phase = g.DEALING
 
 
 @compiled
@@ -51,40 +38,40 @@ def begin_turn(s: State, box: Box, seat: int, log: Log) -> None:
     s.turns += 1
     s.lap += 1
     s.turn = seat
-    s.phase = CHOOSING
+    s.phase = g.CHOOSING
 
 
 @compiled
 def end_round(s: State, box: Box, log: Log) -> None:
     """§4.2 two rounds."""
-    emit(log, ROUND_OVER, s.active, s.round, s.lap)
-    for seat in range(SEATS):
+    emit(log, g.ROUND_OVER, s.active, s.round, s.lap)
+    for seat in range(g.SEATS):
         score_round(s, box, seat, log)
     s.round += 1
-    if s.round == ROUNDS:
+    if s.round == g.ROUNDS:
         s.turn = OVER
     else:
         start_round(s, box)
-        emit(log, BEGAN, s.active, s.round, 0)
+        emit(log, g.BEGAN, s.active, s.round, 0)
 
 
 @compiled
 def score_round(s: State, box: Box, seat: int, log: Log) -> None:
     """§4.1 coins, and spade cards shown, less the cards left in hand."""
     spades = 0
-    for card in range(CARDS):
-        spades += s.shop[seat, card] * (box.suit[card] == SPADES)
-    s.points[seat, COINS] += s.coins[seat]
-    s.points[seat, SPADE_CARDS] += spades
-    s.points[seat, LEFT_IN_HAND] -= s.held[seat]
-    emit(log, SCORED, seat, s.round, s.coins[seat] + spades - s.held[seat])
+    for card in range(g.CARDS):
+        spades += s.shop[seat, card] * (box.suit[card] == g.SPADES)
+    s.points[seat, g.COINS] += s.coins[seat]
+    s.points[seat, g.SPADE_CARDS] += spades
+    s.points[seat, g.LEFT_IN_HAND] -= s.held[seat]
+    emit(log, g.SCORED, seat, s.round, s.coins[seat] + spades - s.held[seat])
 
 
 @compiled
 def score(s: State, box: Box, out: Array) -> None:
     """§4.2 the sum over the rounds finished."""
-    for seat in range(SEATS):
-        for category in range(LEFT_IN_HAND + 1):
+    for seat in range(g.SEATS):
+        for category in range(g.LEFT_IN_HAND + 1):
             out[seat, category] = s.points[seat, category]
 
 
@@ -92,7 +79,7 @@ def score(s: State, box: Box, out: Array) -> None:
 def rank(s: State, box: Box, out: Array) -> None:
     """§2.4 four of a kind, else §4.2 the higher sum; equal sums share."""
     lead = 0
-    for category in range(LEFT_IN_HAND + 1):
+    for category in range(g.LEFT_IN_HAND + 1):
         lead += s.points[0, category] - s.points[1, category]
     if s.winner >= 0:
         lead = 1 if s.winner == 0 else -1

@@ -3,13 +3,13 @@
 from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 
-from ..state import CARDS, PAID, RECEIVED
+from .. import state as g
 
 
 @compiled
 def shown(s: State, seat: int) -> int:
     cards = 0
-    for card in range(CARDS):
+    for card in range(g.CARDS):
         cards += s.shop[seat, card]
     return cards
 
@@ -18,7 +18,7 @@ def shown(s: State, seat: int) -> int:
 def suit_sum(s: State, box: Box, seat: int, suit: int) -> int:
     """The values of a seat's shown cards of a suit."""
     points = 0
-    for card in range(CARDS):
+    for card in range(g.CARDS):
         points += s.shop[seat, card] * box.worth[suit, card]
     return points
 
@@ -26,7 +26,7 @@ def suit_sum(s: State, box: Box, seat: int, suit: int) -> int:
 @compiled
 def showcase_sum(s: State, box: Box, seat: int) -> int:
     points = 0
-    for card in range(CARDS):
+    for card in range(g.CARDS):
         points += s.shop[seat, card] * box.value[card]
     return points
 
@@ -35,7 +35,7 @@ def showcase_sum(s: State, box: Box, seat: int) -> int:
 def partners(s: State, box: Box, seat: int, card: int) -> int:
     """The seat's shown cards that have the value of `card`, itself left out."""
     found = 0
-    for other in range(CARDS):
+    for other in range(g.CARDS):
         found += s.shop[seat, other] * box.alike[card, other]
     return found
 
@@ -46,7 +46,7 @@ def receive(s: State, seat: int, log: Log) -> None:
     if s.bank > 0:
         s.bank -= 1
         s.coins[seat] += 1
-        emit(log, RECEIVED, seat, 0, 1)
+        emit(log, g.RECEIVED, seat, 0, 1)
 
 
 @compiled
@@ -55,4 +55,4 @@ def pay(s: State, seat: int, log: Log) -> None:
     if s.coins[seat] > 0:
         s.coins[seat] -= 1
         s.bank += 1
-        emit(log, PAID, seat, 0, 1)
+        emit(log, g.PAID, seat, 0, 1)

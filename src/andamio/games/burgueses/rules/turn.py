@@ -12,40 +12,7 @@ from andamio.core.dice import pick, roll
 from andamio.core.events import emit
 from andamio.core.layout import CHANCE, OVER
 
-from ..state import (
-    BEGAN,
-    BEGIN,
-    CHOOSING,
-    DEALT,
-    DISCARD,
-    DRAW,
-    DRAWING,
-    DREW,
-    EARNED,
-    FOUR,
-    GAVE,
-    GIVE,
-    GIVING,
-    HAND,
-    KING,
-    KINGS,
-    SEATS,
-    SELL,
-    SELL_CARD,
-    SELLING,
-    SHOW,
-    SHOWED,
-    SHOWING,
-    SHUFFLED,
-    SOLD,
-    STARTING,
-    TAKE,
-    TAKING,
-    TOOK,
-    TRADE,
-    TURNING,
-    WON_BY_FOUR,
-)
+from .. import state as g
 from .kings import king_of_diamonds, lose, turn_king
 from .rounds import begin_turn, start_round
 from .table import partners, pay
@@ -56,44 +23,44 @@ def setup(s: State, box: Box) -> None:
     """§1.4 chance names the first seat."""
     s.winner = -1
     s.turn = CHANCE
-    s.phase = STARTING
+    s.phase = g.STARTING
 
 
 @compiled
 def chance(s: State, box: Box, dice: Dice) -> int:
     """§1.4 the first seat; §1.3, §2.2 a card of the deck; §2.7 a king."""
-    if s.phase == STARTING:
-        return code(BEGIN, roll(dice, SEATS))
-    if s.phase == TURNING:
-        return code(KING, pick(s.kings, dice))
-    return code(DRAW, pick(s.deck, dice))
+    if s.phase == g.STARTING:
+        return code(g.BEGIN, roll(dice, g.SEATS))
+    if s.phase == g.TURNING:
+        return code(g.KING, pick(s.kings, dice))
+    return code(g.DRAW, pick(s.deck, dice))
 
 
 @compiled
 def happen(s: State, box: Box, action: int, log: Log) -> None:
     """What chance did."""
-    if holds(BEGIN, action):
-        s.starter = row(BEGIN, action)
+    if holds(g.BEGIN, action):
+        s.starter = row(g.BEGIN, action)
         start_round(s, box)
-        emit(log, BEGAN, s.active, s.round, 0)
-    elif holds(KING, action):
-        turn_king(s, box, row(KING, action), log)
-    elif s.phase == DRAWING:
-        receive_card(s, s.active, row(DRAW, action))
-        emit(log, DREW, s.active, row(DRAW, action), 0)
+        emit(log, g.BEGAN, s.active, s.round, 0)
+    elif holds(g.KING, action):
+        turn_king(s, box, row(g.KING, action), log)
+    elif s.phase == g.DRAWING:
+        receive_card(s, s.active, row(g.DRAW, action))
+        emit(log, g.DREW, s.active, row(g.DRAW, action), 0)
         s.turn = s.active
-        s.phase = SHOWING
+        s.phase = g.SHOWING
     else:
-        deal(s, box, row(DRAW, action), log)
+        deal(s, box, row(g.DRAW, action), log)
 
 
 @compiled
 def deal(s: State, box: Box, card: int, log: Log) -> None:
     """§1.3 two cards to each seat."""
-    seat = 0 if s.held[0] < HAND else 1
+    seat = 0 if s.held[0] < g.HAND else 1
     receive_card(s, seat, card)
-    emit(log, DEALT, seat, card, 0)
-    if s.held[SEATS - 1] == HAND:
+    emit(log, g.DEALT, seat, card, 0)
+    if s.held[g.SEATS - 1] == g.HAND:
         begin_turn(s, box, s.active, log)
 
 
@@ -112,34 +79,34 @@ def apply(s: State, box: Box, action: int, log: Log) -> None:
     seat = s.turn
     if seat == CHANCE:
         happen(s, box, action, log)
-    elif s.phase == CHOOSING:
+    elif s.phase == g.CHOOSING:
         choose(s, action)
-    elif s.phase == SHOWING:
-        show(s, seat, row(SHOW, action), log)
-    elif s.phase == SELLING:
+    elif s.phase == g.SHOWING:
+        show(s, seat, row(g.SHOW, action), log)
+    elif s.phase == g.SELLING:
         sell(s, box, seat, action, log)
-    elif s.phase == GIVING:
-        s.chosen = row(GIVE, action)
-        s.phase = TAKING
-    elif s.phase == TAKING:
-        trade(s, seat, s.chosen, row(TAKE, action), log)
+    elif s.phase == g.GIVING:
+        s.chosen = row(g.GIVE, action)
+        s.phase = g.TAKING
+    elif s.phase == g.TAKING:
+        trade(s, seat, s.chosen, row(g.TAKE, action), log)
     else:
-        lose(s, seat, row(DISCARD, action), log)
+        lose(s, seat, row(g.DISCARD, action), log)
         king_of_diamonds(s, box, log)
 
 
 @compiled
 def choose(s: State, action: int) -> None:
     """§2.2 to buy is decided before the card is seen; an empty deck gives none."""
-    if holds(SELL, action):
-        s.phase = SELLING
-    elif holds(TRADE, action):
-        s.phase = GIVING
+    if holds(g.SELL, action):
+        s.phase = g.SELLING
+    elif holds(g.TRADE, action):
+        s.phase = g.GIVING
     elif s.left > 0:
         s.turn = CHANCE
-        s.phase = DRAWING
+        s.phase = g.DRAWING
     else:
-        s.phase = SHOWING
+        s.phase = g.SHOWING
 
 
 @compiled
@@ -148,21 +115,21 @@ def show(s: State, seat: int, card: int, log: Log) -> None:
     s.hand[seat, card] = 0
     s.held[seat] -= 1
     s.shop[seat, card] = 1
-    emit(log, SHOWED, seat, card, 0)
+    emit(log, g.SHOWED, seat, card, 0)
     end_action(s, 0, log)
 
 
 @compiled
 def sell(s: State, box: Box, seat: int, action: int, log: Log) -> None:
     """§2.3 card by card, until the seat is done or has no more of the value; §2.4 four win at once."""
-    if holds(SELL_CARD, action):
-        card = row(SELL_CARD, action)
+    if holds(g.SELL_CARD, action):
+        card = row(g.SELL_CARD, action)
         s.shop[seat, card] = 0
         s.gone[card] = 1
         s.sold += 1
         s.chosen = card
-        emit(log, SOLD, seat, card, 0)
-        if s.sold == FOUR:
+        emit(log, g.SOLD, seat, card, 0)
+        if s.sold == g.FOUR:
             win(s, seat, log)
             return
         if s.sold < 2 or partners(s, box, seat, card) > 0:
@@ -176,7 +143,7 @@ def win(s: State, seat: int, log: Log) -> None:
     """§2.4 the whole game, in either round, before any king."""
     s.winner = seat
     s.turn = OVER
-    emit(log, WON_BY_FOUR, seat, 0, 0)
+    emit(log, g.WON_BY_FOUR, seat, 0, 0)
 
 
 @compiled
@@ -185,7 +152,7 @@ def earn(s: State, box: Box, seat: int, log: Log) -> None:
     coins = min(box.price[s.sold], s.coins[1 - seat])
     s.coins[1 - seat] -= coins
     s.coins[seat] += coins
-    emit(log, EARNED, seat, s.sold, coins)
+    emit(log, g.EARNED, seat, s.sold, coins)
 
 
 @compiled
@@ -197,8 +164,8 @@ def trade(s: State, seat: int, given: int, taken: int, log: Log) -> None:
     s.shop[1 - seat, given] = 1
     s.shop[1 - seat, taken] = 0
     s.shop[seat, taken] = 1
-    emit(log, GAVE, seat, given, 0)
-    emit(log, TOOK, seat, taken, 0)
+    emit(log, g.GAVE, seat, given, 0)
+    emit(log, g.TOOK, seat, taken, 0)
     end_action(s, 1, log)
 
 
@@ -209,10 +176,10 @@ def end_action(s: State, traded: int, log: Log) -> None:
     s.sold = 0
     s.chosen = 0
     kings = 0
-    for king in range(KINGS):
+    for king in range(g.KINGS):
         kings += s.kings[king]
     if kings == 0:
         s.kings[:] = 1
-        emit(log, SHUFFLED, s.active, 0, 0)
+        emit(log, g.SHUFFLED, s.active, 0, 0)
     s.turn = CHANCE
-    s.phase = TURNING
+    s.phase = g.TURNING
