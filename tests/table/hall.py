@@ -110,7 +110,7 @@ async def two_sit(house: House, game: str = GAME, **more: Any) -> Live:
 
 def agreed(name: str, edition: Edition, tokens: Sequence[str]) -> tuple[TableRow, list[SeatRow]]:
     """A table of people, as a store keeps it."""
-    row = TableRow(name, edition.game.name, edition.game.version, "", edition.options, True, True, "live", NOON)
+    row = TableRow(name, edition.game.name, edition.version, "", edition.options, True, True, "live", NOON)
     return row, [
         SeatRow(name, seat, "person", f"P{seat}", key=hash_of(tokens[seat]), seen=NOON, autoplay=False)
         for seat in range(edition.seats)

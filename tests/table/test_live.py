@@ -11,7 +11,7 @@ from andamio.core.layout import NOBODY, OVER
 from andamio.core.record import state_hash
 from andamio.core.text import LANGS
 from andamio.games import find
-from andamio.table.errors import LostTable, NotBegun
+from andamio.table.errors import ClosedTable, LostTable, NotBegun
 from andamio.table.live import Live
 from andamio.table.records import moves_of
 from andamio.table.store import Listing, MoveRow, SeatRow, TableRow
@@ -231,10 +231,10 @@ def test_an_undo_of_nothing_loses_the_table(edition: Edition) -> None:
 
 
 @each_edition
-def test_other_rules_lose_the_table(edition: Edition) -> None:
-    ours = edition.game.version
-    with pytest.raises(LostTable, match=f"it was played by rules {ours + 1}; these are {ours}"):
-        Live(listing_of(edition, rules=ours + 1), [], STAMP)
+def test_rules_that_are_not_played_close_the_table(edition: Edition) -> None:
+    newer = edition.game.version + 1
+    with pytest.raises(ClosedTable, match=f"this table is closed: .+ was played by rules {newer}, which this house"):
+        Live(listing_of(edition, rules=newer), [], STAMP)
 
 
 @each_edition

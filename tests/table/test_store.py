@@ -340,6 +340,19 @@ async def test_tables_with_bots_are_those_where_a_bot_or_a_stand_in_plays(store:
     assert await store.count() == 3
 
 
+@on_every_store
+async def test_tables_of_some_rules_of_a_game_are_over(store: Store) -> None:
+    for rules in (1, 2, 3):
+        await store.create(table(f"azul{rules}", rules=rules), [])
+    await store.create(table("other", game="barrio", rules=1), [])
+    await store.shut("azul", [])
+    assert await store.count() == 4
+    await store.shut("azul", [0, 1, 2])
+    assert sorted(await ids(store.listed(9))) == ["azul3", "other"]
+    found = await store.find("azul1")
+    assert found and found.table == table("azul1", rules=1, over=True)
+
+
 # ------------------------------------------------------------------------------------------------ links, forgetting
 
 

@@ -40,11 +40,12 @@ class Question(NamedTuple):
     game: str
     box: str
     options: tuple[tuple[str, int | str | bool], ...]
+    rules: int
     seat: int
     seen: bytes
 
     def view(self) -> View:
-        edition = edition_of(self.game, self.box, self.options)
+        edition = edition_of(self.game, self.box, self.options, self.rules)
         return View(edition, np.frombuffer(self.seen, edition.game.state), self.seat)
 
 
@@ -54,7 +55,7 @@ class Answer(NamedTuple):
 
 
 def question(table: TableRow, view: View) -> Question:
-    return Question(table.game, table.box, tuple(table.options.items()), view.seat, bytes(view))
+    return Question(table.game, table.box, tuple(table.options.items()), table.rules, view.seat, bytes(view))
 
 
 class BotPool:

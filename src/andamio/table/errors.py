@@ -3,6 +3,7 @@
 AndamioError (core)
 ├── UnknownTable   table
 ├── LostTable      it is kept, but cannot be opened by this house: table, why
+│   └── ClosedTable    it was played by rules that this house does not play: game, rules, listing
 ├── SeatTaken      another sits there: seat
 ├── NotSeated      this needs a seat at the table
 ├── NotBegun       somebody is still missing
@@ -24,6 +25,13 @@ class UnknownTable(AndamioError):
 
 class LostTable(AndamioError):
     text = Text("la mesa {table} no se puede abrir: {why}", "table {table} cannot be opened: {why}")
+
+
+class ClosedTable(LostTable):
+    text = Text(
+        "la mesa está cerrada: se jugaba a {game} con las reglas {rules}, que esta casa no juega; su acta se conserva",
+        "this table is closed: {game} was played by rules {rules}, which this house does not play; its record is kept",
+    )
 
 
 class SeatTaken(AndamioError):

@@ -14,16 +14,18 @@ from andamio.core.errors import AndamioError
 from andamio.core.layout import OVER
 from andamio.core.record import write
 from andamio.core.text import Lang, Text
+from andamio.games import SHELF, find
 
 from .bus import LOBBY
-from .errors import NotKept, NotNow
+from .errors import ClosedTable, NotKept, NotNow
 from .live import Live
 from .making import Wanted, chosen_edition, seats_wanted, short
-from .records import moves_of, named_seat, read_acta
+from .records import bare_record, moves_of, named_seat, read_acta
 from .seating import Seating
 from .store import Listing, MoveRow, SeatRow, StoreFailed, TableRow, Taken
 from .tokens import new_id
 
+LATER = Text("el acta sale de la casa cuando la partida termina", "the record leaves when the match is over")
 log = logging.getLogger("andamio.table")
 
 
@@ -35,7 +37,7 @@ class House(Seating):
         edition = chosen_edition(wanted)
         await self.check_room(key)
         row = TableRow(
-            new_id(), wanted.game, edition.game.version, wanted.box, edition.options,
+            new_id(), wanted.game, edition.version, wanted.box, edition.options,
             wanted.listed, wanted.casual, wanted.pace, self.clock(),
         )  # fmt: skip
         me = SeatRow(row.id, 0, "person", short(wanted.name), "", key, self.clock(), wanted.autoplay)
@@ -91,12 +93,19 @@ class House(Seating):
         return await self._create(row, kept)
 
     async def export(self, table: str, lang: Lang) -> str:
-        """The record, once the match is over: before, it would tell every secret."""
-        live = await self.find(table)
+        """The record, once nobody can play on: before, it would tell every secret."""
+        try:
+            live = await self.find(table)
+        except ClosedTable as closed:
+            return await self._export_closed(closed.listing)
         if live.turn != OVER:
-            why = Text("el acta sale de la casa cuando la partida termina", "the record leaves when the match is over")
-            raise NotNow(why=why)
+            raise NotNow(why=LATER)
         return write(live.match, live.names(), lang)
+
+    async def _export_closed(self, listing: Listing) -> str:
+        if not listing.table.over:  # a newer house may play on
+            raise NotNow(why=LATER)
+        return bare_record(listing, await self.store.moves(listing.table.id))
 
     async def take_in(self, text: str, box: str, key: str) -> Live:
         """A table made of a record; one that is not over can go on, its open seats for whoever comes."""
@@ -104,13 +113,19 @@ class House(Seating):
         await self.check_room(key)
         edition = acta.match.edition
         row = TableRow(
-            new_id(), edition.game.name, edition.game.version, box, edition.options,
+            new_id(), edition.game.name, edition.version, box, edition.options,
             False, True, "live", self.clock(), imported=True, over=acta.match.is_over,
         )  # fmt: skip
         seats = [named_seat(row, seat, name) for seat, name in enumerate(acta.names)]
         return await self._create(row, seats, moves_of(acta.match, row, self.clock()))
 
     # -- opening and closing
+
+    async def shut_unplayed(self) -> None:
+        """Tables of earlier rules that their game does not play any more go on no longer."""
+        for name in SHELF:
+            game = find(name)
+            await self.store.shut(name, [rules for rules in range(game.version) if rules not in game.earlier])
 
     async def wake_all(self) -> None:
         """After a restart: bots whose turn it is go on."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from andamio.core.dice import seeded
-from andamio.core.errors import AndamioError, IllegalAction
+from andamio.core.errors import AndamioError, IllegalAction, UnknownRules
 from andamio.core.events import Happening, happenings, seen_by
 from andamio.core.game import Edition
 from andamio.core.layout import CHANCE, NOBODY
@@ -22,8 +22,8 @@ from andamio.core.view import View
 from andamio.core.words import tell
 from andamio.games import find
 
-from .errors import LostTable, NotBegun
-from .store import Listing, MoveRow, SeatRow, TableRow
+from .errors import ClosedTable, LostTable, NotBegun
+from .store import Listing, MoveRow, SeatRow
 
 EDITIONS_KEPT, LINES_KEPT = 64, 20_000
 SEVERAL = 3  # reasons given at once
@@ -58,7 +58,7 @@ class Live:
 
     def __init__(self, listing: Listing, moves: Sequence[MoveRow], stamp: int) -> None:
         self.row, self.seats = listing.table, list(listing.seats)
-        self.edition = open_edition(self.row)
+        self.edition = open_edition(listing)
         self.match, self.seq = self.edition.typed(), 0
         self.plies: list[Ply] = []
         self.lock = asyncio.Lock()
@@ -230,17 +230,20 @@ def closes(edition: Edition, happened: Iterable[Happening]) -> bool:
     return any(edition.game.events[each.kind].closes for each in happened)
 
 
-def open_edition(row: TableRow) -> Edition:
-    """Tables of one game with the same options and box share its edition."""
-    edition = edition_of(row.game, row.box, tuple(row.options.items()))
-    if edition.game.version != row.rules:
-        ours = edition.game.version
-        why = Text(f"se jugó con las reglas {row.rules}; estas son las {ours}",
-                   f"it was played by rules {row.rules}; these are {ours}")  # fmt: skip
-        raise LostTable(table=row.id, why=why)
-    return edition
+def open_edition(listing: Listing) -> Edition:
+    """By the rules that the table began with; tables of one game with the same options, box and rules share it."""
+    row = listing.table
+    try:
+        return edition_of(row.game, row.box, tuple(row.options.items()), row.rules)
+    except UnknownRules:
+        raise closed(listing) from None
+
+
+def closed(listing: Listing) -> ClosedTable:
+    row = listing.table
+    return ClosedTable(game=find(row.game).title, rules=row.rules, listing=listing)
 
 
 @lru_cache(EDITIONS_KEPT)
-def edition_of(game: str, box: str, options: tuple[tuple[str, int | str | bool], ...]) -> Edition:
-    return find(game).edition_with(box, dict(options))
+def edition_of(game: str, box: str, options: tuple[tuple[str, int | str | bool], ...], rules: int) -> Edition:
+    return find(game).edition_with(box, dict(options), rules)

@@ -41,7 +41,7 @@ def short(name: str) -> str:
 def chosen_edition(wanted: Wanted) -> Edition:
     game = find(wanted.game)
     options = game.choose({"seats": len(wanted.seats)} | dict(wanted.options))
-    return edition_of(wanted.game, wanted.box, tuple(options.items()))
+    return edition_of(wanted.game, wanted.box, tuple(options.items()), game.version)
 
 
 def seats_wanted(wanted: Wanted, me: SeatRow, seats: int) -> list[SeatRow]:

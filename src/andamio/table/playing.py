@@ -13,7 +13,7 @@ from andamio.core.text import Text
 
 from .bot_play import BotPlay
 from .errors import NotKept, NotNow, NotSeated, TooMany, UnknownTable
-from .live import Live
+from .live import Live, closed
 
 LETTERS = 20  # of a table's name, in a sentence that says there is none
 
@@ -40,6 +40,8 @@ class Playing(BotPlay):
                 raise UnknownTable(table=table[:LETTERS])
             self.check_ready(listing.table.game)
             live = Live(listing, await self.store.moves(table), self._stamp())
+            if live.row.over and not live.match.is_over:
+                raise closed(listing)  # for good: its record may have told every secret
             self._remember(live)
             with suppress(NotKept, StaleVersion):  # a table that cannot go on now can still be looked at
                 async with live.lock:

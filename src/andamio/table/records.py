@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from andamio.core.box import read_sheet
 from andamio.core.events import happenings
 from andamio.core.game import Game
+from andamio.core.layout import NOBODY
 from andamio.core.match import Match
-from andamio.core.record import Acta, read, state_hash
+from andamio.core.options import say_options
+from andamio.core.record import FIELDS, RULE, TITLE, Acta, clean, read, state_hash
 from andamio.games import find
 
 from .live import closes
 from .making import short
-from .store import MoveRow, SeatRow, TableRow
+from .store import Listing, MoveRow, SeatRow, TableRow
+
+OF_THE_HOUSE, OF_NOTHING = "house", "0"
 
 
 def named_seat(row: TableRow, seat: int, name: str) -> SeatRow:
@@ -29,6 +34,34 @@ def read_acta(text: str, box: str, check_ready: Callable[[str], None]) -> Acta:
         return game
 
     return read(text, find_ready, toml=box)
+
+
+def bare_record(listing: Listing, moves: Sequence[MoveRow]) -> str:
+    """A record made without rules, where none play it: whose turn it was and what was done, by number alone."""
+    row = listing.table
+    names = " | ".join(clean(seat.name) for seat in listing.seats)
+    box = read_sheet(row.box, "box").fingerprint if row.box else OF_THE_HOUSE
+    head = (row.game, row.rules, box, say_options(row.options), names)
+    lines = [TITLE, *(f"{name}: {value}" for name, value in zip(FIELDS, head, strict=True)), RULE]
+    deeds = [deed for move in standing(moves) for deed in deeds_of(move)]
+    return "\n".join([*lines, *deeds, f"end {len(deeds)} {moves[-1].hash if moves else OF_NOTHING}", ""])
+
+
+def standing(moves: Sequence[MoveRow]) -> list[MoveRow]:
+    """Those that were not taken back."""
+    found: list[MoveRow] = []
+    for move in moves:
+        if move.kind == "undo":
+            del found[-1:]
+        else:
+            found.append(move)
+    return found
+
+
+def deeds_of(move: MoveRow) -> list[str]:
+    """The seat's action, then what chance did."""
+    first = "chance" if move.seat == NOBODY else str(move.seat)
+    return [f"{'chance' if place else first} {action}" for place, action in enumerate(move.actions)]
 
 
 def moves_of(match: Match, row: TableRow, now: float) -> list[MoveRow]:

@@ -115,6 +115,7 @@ class TableView(BaseModel):
     table: str
     game: str
     options: dict[str, Value]
+    rules: int = Field(description="the version of the rules that it is played by")
     version: int
     seat: int = Field(description="the caller's; -1 looks on")
     turn: int = Field(description="the seat in turn; -1: not begun; -2: over")
@@ -234,7 +235,7 @@ def add_tables(api: APIRouter, house: House, rates: Rates) -> None:
 
     @api.get("/tables/{table}/record", tags=["records"])
     async def record(table: TableId, visitor: Visiting) -> RecordOut:
-        """The record, once the match is over."""
+        """The record, once the match is over or its table is closed."""
         return RecordOut(record=await house.export(table, visitor.lang))
 
     @api.post("/tables/{table}/seats", status_code=201, tags=["seats"])
@@ -301,7 +302,8 @@ def table_view(live: Live, seat: int, lang: Lang) -> TableView:
     view = live.view(seat)
     is_turn = seat != NOBODY and live.turn == seat
     return TableView(
-        table=live.id, game=live.row.game, options=live.edition.options, version=live.seq, seat=seat, turn=live.turn,
+        table=live.id, game=live.row.game, options=live.edition.options, rules=live.row.rules,
+        version=live.seq, seat=seat, turn=live.turn,
         seats=[seat_info(live, other) for other in range(len(live.seats))],
         view=fields_of(view) if live.has_begun else {},
         legal=[Action(id=a, label=live.edition.lexicon.say(a, lang)) for a in view.legal()] if is_turn else [],

@@ -28,6 +28,7 @@ from andamio.games import SHELF, find
 from andamio.lab.warm import warm
 from andamio.table.bot_pool import BotPool
 from andamio.table.bus import LocalBus
+from andamio.table.errors import ClosedTable
 from andamio.table.house import House
 from andamio.table.sqlite import SqliteStore
 from andamio.table.store import StoreFailed
@@ -121,6 +122,7 @@ def table_routes(tables: Tables) -> list[Route]:
 
 def add_answers(app: FastAPI) -> None:
     app.add_exception_handler(AndamioError, error_answers.tell_refusal)
+    app.add_exception_handler(ClosedTable, error_answers.tell_closed)
     app.add_exception_handler(RequestValidationError, error_answers.tell_garbage)
     app.add_exception_handler(HTTPException, error_answers.tell_http)
     app.add_exception_handler(StoreFailed, error_answers.tell_disk)
@@ -130,6 +132,7 @@ def add_answers(app: FastAPI) -> None:
 async def prepare(house: House, facts: Facts, settings: Settings) -> None:
     """Compile in a worker what is not compiled yet; then open each game here, and wake the bots."""
     try:
+        await house.shut_unplayed()
         for name in SHELF:
             if settings.warm:
                 await house.bots.run(warm_up, name)

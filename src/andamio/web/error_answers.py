@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Match
 from andamio.core import errors
 from andamio.core.errors import AndamioError, BadInput
 from andamio.core.text import Text
+from andamio.games import find
 from andamio.table import errors as at_table
 
 from .forms import field
@@ -36,6 +37,7 @@ STATUS: dict[type[AndamioError], int] = {
     at_table.NotBegun: 409,
     at_table.NotNow: 409,
     at_table.LostTable: 410,
+    at_table.ClosedTable: 410,
     at_table.NotSeated: 403,
     at_table.TooMany: 429,
     at_table.NotReady: 503,
@@ -85,6 +87,16 @@ async def tell_refusal(request: Request, error: Exception) -> Response:
     clause = getattr(error, "clause", "") if isinstance(error, errors.IllegalAction) else ""
     both = Text(error.say("es"), error.say("en"))
     return tell(request, status_of(error), both, type(error).__name__, str(clause))
+
+
+async def tell_closed(request: Request, error: Exception) -> Response:
+    """A table that nobody can play on: its own address tells who sat there, and where the record is."""
+    assert isinstance(error, at_table.ClosedTable)
+    path, listing, visitor = request.scope["path"], error.listing, visitor_of(request)
+    if path.startswith("/api/"):
+        return await tell_refusal(request, error)
+    page = render("closed.html", visitor.lang, prefs=visitor.prefs, game=find(listing.table.game), listing=listing)
+    return HTMLResponse(page, 200 if path == f"/t/{listing.table.id}" else status_of(error))
 
 
 async def tell_garbage(request: Request, error: Exception) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from starlette.requests import Request
@@ -11,6 +12,7 @@ from andamio.bots import LEVELS
 from andamio.core.game import Game
 from andamio.core.options import seats_option
 from andamio.games import SHELF, find
+from andamio.table.errors import LostTable
 from andamio.table.house import House
 from andamio.table.store import Listing
 
@@ -82,7 +84,8 @@ class Pages:
         if prefs.autoplay != visitor.prefs.autoplay:
             for listing in await self.house.held_by(visitor.key):
                 if not listing.table.over:
-                    await self.house.set_autoplay(listing.table.id, visitor.key, prefs.autoplay)
+                    with suppress(LostTable):
+                        await self.house.set_autoplay(listing.table.id, visitor.key, prefs.autoplay)
 
 
 def with_unchecked(form: dict[str, str]) -> dict[str, str]:

@@ -65,6 +65,9 @@ class SqliteStore:
     async def count(self) -> int:
         return await self.worker.read(queries.count_going_on)
 
+    async def shut(self, game: str, rules: Sequence[int]) -> None:
+        await self.worker.write(partial(queries.end_tables, game=game, rules=rules))
+
     async def keep_link(self, link: Link) -> None:
         await self.worker.write(partial(queries.insert, name="links", columns=queries.LINK, row=link))
 

@@ -125,6 +125,11 @@ def count_going_on(db: sqlite3.Connection) -> int:
     return int(db.execute("SELECT count(*) FROM tables WHERE NOT over").fetchone()[0])
 
 
+def end_tables(db: sqlite3.Connection, game: str, rules: Sequence[int]) -> None:
+    rows = [(game, version) for version in rules]
+    db.executemany("UPDATE tables SET over = 1 WHERE NOT over AND game = ? AND rules = ?", rows)
+
+
 def select_link(db: sqlite3.Connection, hash: str) -> Link | None:
     row = db.execute(f"SELECT {LINK} FROM links WHERE hash = ?", (hash,)).fetchone()
     return Link(*row) if row else None

@@ -5,6 +5,7 @@ const root = /** @type {HTMLElement | null} */ (document.querySelector("[data-li
 const motionless = () =>
   document.documentElement.dataset.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 const PART = { "x-andamio-part": "1" };
+const GONE = 410; // the table was closed while its page was open
 const MOVE = 240; // ms
 const FEW = 6; // gains that are shown at once
 const EARNED = 1500; // ms that a gain is shown where it was made
@@ -182,6 +183,7 @@ function refresh() {
 async function fetchPart() {
   const lobby = root?.dataset.live === "lobby";
   const answer = await fetch(lobby ? "/tables?part=1" : `/t/${root?.dataset.table}/part`, { headers: tag ? { "if-none-match": tag } : {} });
+  if (answer.status === GONE) location.reload();
   if (!answer.ok) return;
   tag = answer.headers.get("etag") ?? "";
   const html = await answer.text();
@@ -203,6 +205,7 @@ async function post(address, data, shown) {
   if (slow) slow.textContent = shown?.dataset.slow ?? "";
   try {
     const answer = await fetch(address, { method: "POST", body: data, headers: PART });
+    if (answer.status === GONE) return location.reload();
     tag = answer.headers.get("etag") ?? "";
     if (answer.headers.get("content-type")?.startsWith("text/html")) swap(await answer.text()); else await refresh();
   } catch {
