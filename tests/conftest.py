@@ -11,8 +11,15 @@ from hypothesis import settings
 
 from andamio.core.compiled import JIT
 
+from .depth import DEEP, SEED
+
 settings.register_profile("house", deadline=None, derandomize=True, max_examples=60)
-settings.load_profile("house")
+settings.register_profile("deep", deadline=None, max_examples=1000)
+settings.load_profile("deep" if DEEP else "house")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    terminalreporter.write_line(f"{'all there is' if DEEP else 'a sample'}, drawn by ANDAMIO_SEED={SEED}")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Config) -> None:

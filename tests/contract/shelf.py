@@ -8,11 +8,12 @@ from functools import cache
 import pytest
 from _pytest.mark import ParameterSet
 
-from andamio.core.compiled import JIT
 from andamio.core.game import Edition, Game
+from andamio.core.layout import NOBODY
 from andamio.core.match import Match
 from andamio.games import SHELF, find
 from andamio.lab.playthrough import random_steps
+from tests.depth import amount, games
 
 GAMES = [pytest.param(find(name), id=name) for name in SHELF]
 
@@ -24,16 +25,20 @@ def one_of(edition: Edition) -> ParameterSet:
 
 
 EDITIONS = [one_of(edition) for name in SHELF for edition in find(name).editions()]
-FEW, MANY = (8, 200) if JIT else (2, 4)  # random games of an edition
-SAMPLE = 240 if JIT else 16  # positions of an edition
+FEW, MANY = amount(8, 4, 1), amount(200, 30, 1)  # random games of an edition
+SAMPLE = amount(240, 80, 12)  # positions of an edition
 
 each_game = pytest.mark.parametrize("game", GAMES)
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
-def random_positions(edition: Edition, games: int) -> Iterator[Match]:
+def viewers(edition: Edition) -> list[int]:
+    return [*range(edition.seats), NOBODY]
+
+
+def random_positions(edition: Edition, count: int) -> Iterator[Match]:
     """Every position of random games, chance's turns too, the first and the last included."""
-    for seed in range(games):
+    for seed in games(count):
         yield edition.typed()
         for match, _ in random_steps(edition, seed):
             yield match
@@ -54,4 +59,6 @@ def is_sound(match: Match) -> bool:
     return match.engine.is_sound(match.states, match.box)
 
 
-__all__ = ["FEW", "MANY", "Game", "each_edition", "each_game", "forbidden", "is_sound", "positions", "random_positions"]
+__all__ = [
+    "FEW", "MANY", "Game", "each_edition", "each_game", "forbidden", "is_sound", "positions", "random_positions", "viewers",
+]  # fmt: skip

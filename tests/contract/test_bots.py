@@ -15,10 +15,11 @@ from andamio.core.compiled import JIT, Array, compiled
 from andamio.core.dice import seeded
 from andamio.core.game import Edition, Game
 from andamio.core.match import Match
+from tests.depth import amount
 
 from .shelf import each_edition, random_positions
 
-SIMULATIONS = 40 if JIT else 8
+SIMULATIONS = amount(40, 40, 8)
 
 
 def small(game: Game, threads: int = 1, **differing: Any) -> Search:
@@ -40,7 +41,7 @@ LONG: dict[str, Callable[[Game], Bot]] = {  # whole rollouts: minutes, where rul
 }
 BOTS |= LONG if JIT else {}
 each_bot = pytest.mark.parametrize("name", BOTS)
-LOOKED_AT = 24 if JIT else 4  # positions
+LOOKED_AT = amount(24, 8, 2)  # positions
 DEALS = 2
 MUCH = 1000  # points that no game gives
 

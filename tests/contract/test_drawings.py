@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
-from xml.etree import ElementTree
+from functools import lru_cache
+from typing import NamedTuple
+from xml.etree.ElementTree import Element, fromstring
 
 from andamio.core.game import Edition, Game
 from andamio.core.layout import NOBODY
@@ -13,10 +14,11 @@ from andamio.core.match import Match
 from andamio.core.text import LANGS, Lang
 from andamio.core.view import View
 from andamio.svg.scene import Choice, Scene
+from tests.depth import amount
 
-from .shelf import each_edition, each_game, positions
+from .shelf import each_edition, each_game, positions, viewers
 
-EVERY = 6  # of so many positions one is drawn
+EVERY = amount(6, 7, 12)  # of so many positions one is drawn
 DEALS = 2  # other worlds tried in each
 MOST_BYTES = 60_000
 PLAIN = [f"Seat {letter}" for letter in "ABCD"]
@@ -27,10 +29,6 @@ LETTERS = re.compile(r"[^\W\d_]{2,}")
 def decisions(edition: Edition) -> list[Match]:
     """Some positions of random games, the first and the last among them."""
     return [*positions(edition)[::EVERY], positions(edition)[-1]]
-
-
-def viewers(edition: Edition) -> list[int]:
-    return [*range(edition.seats), NOBODY]
 
 
 def scene_of(view: View, lang: Lang = "es", names: list[str] = PLAIN) -> Scene:
@@ -46,21 +44,29 @@ def drawings(scene: Scene) -> list[str]:
     return [draw.board(scene), *(draw.area(scene, seat) for seat in range(scene.view.edition.seats))]
 
 
-def tables(edition: Edition, lang: Lang = "es") -> Iterator[tuple[Scene, list[str]]]:
-    for match in decisions(edition):
-        for seat in viewers(edition):
-            scene = scene_of(match.view(seat), lang)
-            yield scene, drawings(scene)
+class Table(NamedTuple):
+    """What one page shows, and every element of it."""
+
+    scene: Scene
+    drawn: list[str]
+    elements: list[Element]
 
 
-def elements(drawn: list[str]) -> list[ElementTree.Element]:
-    return [element for drawing in drawn for element in ElementTree.fromstring(drawing).iter()]
+@lru_cache(maxsize=2)
+def tables(edition: Edition) -> list[Table]:
+    """Drawn once: all laws look at the same ones."""
+    scenes = [scene_of(match.view(seat)) for match in decisions(edition) for seat in viewers(edition)]
+    return [Table(scene, drawn, elements(drawn)) for scene in scenes for drawn in [drawings(scene)]]
+
+
+def elements(drawn: list[str]) -> list[Element]:
+    return [element for drawing in drawn for element in fromstring(drawing).iter()]
 
 
 @each_edition
 def test_a_drawing_is_well_formed_and_leaves_style_to_the_sheet(edition: Edition) -> None:
-    for _, drawn in tables(edition):
-        for element in elements(drawn):
+    for table in tables(edition):
+        for element in table.elements:
             name = element.tag.rpartition("}")[2]
             assert name not in ("style", "script", "foreignObject", "image", "a")
             assert not [key for key in element.keys() if key == "style" or key.startswith("on")]
@@ -70,17 +76,17 @@ def test_a_drawing_is_well_formed_and_leaves_style_to_the_sheet(edition: Edition
 
 @each_edition
 def test_a_page_has_each_id_once(edition: Edition) -> None:
-    for _, drawn in tables(edition):
-        ids = Counter(element.get("id") for element in elements(drawn) if element.get("id"))
+    for table in tables(edition):
+        ids = Counter(element.get("id") for element in table.elements if element.get("id"))
         assert ids and max(ids.values()) == 1
 
 
 @each_edition
 def test_every_legal_action_is_pressed_on_one_piece_or_has_only_a_button(edition: Edition) -> None:
-    for scene, drawn in tables(edition):
+    for scene, _, found in tables(edition):
         pressed = Counter(
             int(action)
-            for element in elements(drawn)
+            for element in found
             for key in ("data-a", "data-many")
             for action in (element.get(key) or "").split()
         )
@@ -89,8 +95,8 @@ def test_every_legal_action_is_pressed_on_one_piece_or_has_only_a_button(edition
 
 @each_edition
 def test_what_is_pressed_has_an_edge_and_a_label(edition: Edition) -> None:
-    for _, drawn in tables(edition):
-        for element in elements(drawn):
+    for table in tables(edition):
+        for element in table.elements:
             if "legal" in (element.get("class") or "").split():
                 assert element.get("aria-label") and element.get("role") == "button"
                 assert [part for part in element.iter() if "edge" in (part.get("class") or "").split()]
@@ -98,20 +104,17 @@ def test_what_is_pressed_has_an_edge_and_a_label(edition: Edition) -> None:
 
 @each_edition
 def test_a_piece_comes_from_a_piece_of_the_page(edition: Edition) -> None:
-    for _, drawn in tables(edition):
-        found = elements(drawn)
+    for _, _, found in tables(edition):
         names = {element.get("data-t") for element in found}
         assert {element.get("data-from") for element in found} - {None} <= names
 
 
 @each_edition
 def test_dealing_again_what_a_seat_cannot_see_changes_no_byte(edition: Edition) -> None:
-    for match in decisions(edition):
-        for seat in viewers(edition):
-            here = drawings(scene_of(match.view(seat)))
-            for seed in range(DEALS):
-                other = View(edition, match.view(seat).imagine(seed), seat)
-                assert drawings(scene_of(other)) == here
+    for scene, here, _ in tables(edition):
+        for seed in range(DEALS):
+            other = View(edition, scene.view.imagine(seed), scene.view.seat)
+            assert drawings(scene_of(other)) == here
 
 
 @each_edition
@@ -133,8 +136,8 @@ def test_languages_differ_and_nothing_is_left_unfilled(edition: Edition) -> None
 
 @each_edition
 def test_a_page_is_not_heavy(edition: Edition) -> None:
-    for _, drawn in tables(edition):
-        assert sum(len(drawing.encode()) for drawing in drawn) < MOST_BYTES
+    for table in tables(edition):
+        assert sum(len(drawing.encode()) for drawing in table.drawn) < MOST_BYTES
 
 
 @each_edition
@@ -162,7 +165,7 @@ def test_chips_are_short(edition: Edition) -> None:
 
 @each_game
 def test_the_cover_is_a_square_picture_without_words(game: Game) -> None:
-    cover = ElementTree.fromstring(game.drawing.cover())
+    cover = fromstring(game.drawing.cover())
     _, _, width, height = (cover.get("viewBox") or "").split()
     assert width == height and cover.get("aria-hidden") == "true"
     assert not LETTERS.search("".join(cover.itertext()))

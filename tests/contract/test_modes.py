@@ -1,40 +1,54 @@
-"""Compiled, interpreted and bounds-checked rules give the same bytes."""
+"""Compiled, interpreted and bounds-checked rules give the same bytes.
+
+That the compiled and the interpreted ones give the recorded signature is said by test_signature, which runs in both.
+"""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
-import tomllib
+from hashlib import sha256
 
 import pytest
 
 from andamio.core.game import Game
-
-from .shelf import each_game
-
-PROBE = """
-import sys
-from andamio.games import find
-from andamio.lab.playthrough import signature
+from andamio.games import SHELF, find
 from andamio.lab.playouts import play_at_random
-game = find(sys.argv[1])
-played = [part.tolist() for edition in game.editions() for part in play_at_random(edition, 10, 3, events=True)]
-print(signature(game), hash(repr(played)))
-"""
-MODES = {"interpreted": {"NUMBA_DISABLE_JIT": "1"}, "debug": {"ANDAMIO_DEBUG": "1"}, "compiled": {}}
+from andamio.lab.playthrough import signature
+from tests.depth import sample
+
+ALIKE = 2  # games of each edition
+CHECKED = 2  # of the shelf, tried with checks for bounds: all of them in the deep run
+INTERPRETED, DEBUG = {"NUMBA_DISABLE_JIT": "1"}, {"NUMBA_DISABLE_JIT": "0", "ANDAMIO_DEBUG": "1"}
+each_checked = pytest.mark.parametrize("game", [pytest.param(find(n), id=n) for n in sample(SHELF, CHECKED, "modes")])
+pytestmark = pytest.mark.compiled
 
 
-def run(game: Game, mode: str) -> list[str]:
-    environment = {**os.environ, "PYTHONHASHSEED": "0", "NUMBA_DISABLE_JIT": "0", **MODES[mode]}
-    command = [sys.executable, "-W", "error", "-c", PROBE, game.name]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.split()
+def played(game: Game) -> str:
+    """A hash of what comes of random games of every edition, told by the compiled loop."""
+    games = [part.tolist() for edition in game.editions() for part in play_at_random(edition, ALIKE, 3, events=True)]
+    return sha256(repr(games).encode()).hexdigest()
 
 
-@pytest.mark.compiled
-@each_game
-def test_all_modes_give_the_same_bytes(game: Game) -> None:
-    versions = tomllib.loads((game.folder / "VERSIONS.toml").read_text(encoding="utf-8"))
-    found = [run(game, mode) for mode in MODES]
-    assert found[0] == found[1] == found[2]
-    assert found[0][0] == versions[str(game.version)]["signature"]
+def told(question: str, game: Game, mode: dict[str, str]) -> str:
+    """What a process in another mode answers."""
+    code = f"from {__name__} import find, played, signature; print({question}(find({game.name!r})))"
+    command = [sys.executable, "-W", "error", "-c", code]
+    done = subprocess.run(command, env=os.environ | mode, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+@each_checked
+def test_interpreted_games_are_the_compiled_ones(game: Game) -> None:
+    assert told("played", game, INTERPRETED) == played(game)
+
+
+@each_checked
+def test_no_rule_reaches_beyond_its_arrays(game: Game) -> None:
+    assert told("played", game, DEBUG) == played(game)
+
+
+@each_checked
+def test_rules_with_checks_for_bounds_have_the_same_signature(game: Game) -> None:
+    assert told("signature", game, DEBUG) == signature(game)

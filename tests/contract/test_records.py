@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from andamio.core.compiled import JIT
 from andamio.core.errors import BadRecord
 from andamio.core.game import Edition, Game
 from andamio.core.match import Match
 from andamio.core.record import read, write
 from andamio.core.text import LANGS
 from andamio.games import find
+from tests.depth import DEEP, amount
 
 from .shelf import FEW, each_edition, each_game, positions
 
 HEAD = 7  # lines before the first action
-EVERY = 3 if JIT else 19  # of so many lines, positions or actions one is tried
+EVERY = amount(1, 7, 19)  # of so many lines, positions or actions one is tried
+SHORT = 40  # actions of a match that is cut, changed and read again and again
 
 
 def ended(edition: Edition, seed: int) -> Match:
@@ -24,6 +25,12 @@ def ended(edition: Edition, seed: int) -> Match:
         legal = match.legal()
         match.play(legal[match.version % len(legal)])
     return match
+
+
+def begun(edition: Edition, seed: int) -> Match:
+    """In the deep run it is played to its end."""
+    match = ended(edition, seed)
+    return match if DEEP else match.at(SHORT)
 
 
 @each_edition
@@ -50,7 +57,7 @@ def test_an_unfinished_match_has_a_record_too(edition: Edition) -> None:
 
 @each_edition
 def test_a_record_cut_anywhere_is_refused(edition: Edition) -> None:
-    lines = write(ended(edition, 3)).splitlines()
+    lines = write(begun(edition, 3)).splitlines()
     for length in {*range(0, len(lines) - 1, EVERY), *range(HEAD), len(lines) - 2}:
         with pytest.raises(BadRecord):
             read("\n".join(lines[:length]), find)
@@ -58,8 +65,7 @@ def test_a_record_cut_anywhere_is_refused(edition: Edition) -> None:
 
 @each_edition
 def test_one_changed_action_is_refused(edition: Edition) -> None:
-    text = write(ended(edition, 4))
-    lines = text.splitlines()
+    lines = write(begun(edition, 4)).splitlines()
     for number in range(HEAD, len(lines) - 1, EVERY):
         changed = [*lines[:number], lines[number] + "x", *lines[number + 1 :]]
         with pytest.raises(BadRecord, match=f"line {number + 1}"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import lru_cache
 
 import numpy as np
 import pytest
@@ -14,12 +15,13 @@ from andamio.core.game import Edition, Game
 from andamio.core.layout import CHANCE, OVER
 from andamio.core.rulebook import clause_name
 from andamio.core.text import LANGS
-from andamio.lab.playouts import play_at_random
+from andamio.lab.playouts import Games, play_at_random
+from tests.depth import SEED, amount, games
 
 from .shelf import FEW, MANY, each_edition, each_game, forbidden, is_sound, positions, random_positions
 
 BEYOND = 3  # ids that no action has, on either side
-SOUND_GAMES = 3000 if JIT else 12
+SOUND_GAMES = amount(20_000, 2000, 4)
 
 
 @each_edition
@@ -48,12 +50,17 @@ def test_every_refusal_names_a_clause_of_the_rulebook(edition: Edition) -> None:
 
 @each_edition
 def test_every_position_is_sound(edition: Edition) -> None:
-    assert all(is_sound(match) for match in random_positions(edition, MANY))
+    assert all(map(is_sound, random_positions(edition, MANY) if JIT else positions(edition)))
+
+
+@lru_cache(maxsize=2)
+def many_games(edition: Edition) -> Games:
+    return play_at_random(edition, SOUND_GAMES, SEED)
 
 
 @each_edition
 def test_thousands_of_random_games_end(edition: Edition) -> None:
-    played = play_at_random(edition, SOUND_GAMES, seed=7)
+    played = many_games(edition)
     assert played.turns.min() > 0
     assert (played.ranks.min(axis=1) == 1).all() or edition.seats == 1
 
@@ -61,7 +68,7 @@ def test_thousands_of_random_games_end(edition: Edition) -> None:
 @each_edition
 def test_ranks_follow_one_another_with_ties(edition: Edition) -> None:
     """1 + how many are better: 1 1 3, never 1 1 2. Who plays alone may be beaten by the game: 2."""
-    ranks = play_at_random(edition, SOUND_GAMES, seed=8).ranks
+    ranks = many_games(edition).ranks
     better = (ranks[:, None, :] < ranks[:, :, None]).sum(axis=2)
     assert np.array_equal(ranks, 1 + better) or (edition.seats == 1 and np.isin(ranks, (1, 2)).all())
 
@@ -78,7 +85,7 @@ def test_odds_are_what_chance_does(edition: Edition) -> None:
 @each_edition
 def test_events_fit_their_log(edition: Edition) -> None:
     """A log that is full may have lost something; one play holds all that chance did after it."""
-    for seed in range(FEW):
+    for seed in games(FEW):
         match = edition.new(seed)
         while not match.is_over:
             assert match.log["count"][0] < match.log["room"][0]
