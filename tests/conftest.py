@@ -27,6 +27,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Confi
         kept = [item for item in items if not about_compiled_code(item)]
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
         items[:] = kept
+    items.sort(key=group)
+
+
+def group(item: pytest.Item) -> str:
+    """What shares a group looks at the same things: one after another, also where there is one worker."""
+    mark = item.get_closest_marker("xdist_group")
+    return str(mark.args[0]) if mark else ""
 
 
 def about_compiled_code(item: pytest.Item) -> bool:

@@ -15,9 +15,7 @@ from andamio.core.compiled import JIT
 
 T = TypeVar("T")
 DEEP = os.environ.get("ANDAMIO_TESTS") == "deep"
-SEED = int(
-    os.environ.setdefault("ANDAMIO_SEED", str(date.today().toordinal()))
-)  # workers are told by the first of them
+SEED = int(os.environ.setdefault("ANDAMIO_SEED", str(date.today().toordinal())))  # workers inherit it
 APART = 10_000  # seeds of one day: no two days play the same games
 
 

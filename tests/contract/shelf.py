@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 from _pytest.mark import ParameterSet
 
-from andamio.core.game import Edition, Game
+from andamio.core.game import Edition
 from andamio.core.layout import NOBODY
 from andamio.core.match import Match
 from andamio.games import SHELF, find
@@ -26,7 +26,7 @@ def one_of(edition: Edition) -> ParameterSet:
 
 EDITIONS = [one_of(edition) for name in SHELF for edition in find(name).editions()]
 FEW, MANY = amount(8, 4, 1), amount(200, 30, 1)  # random games of an edition
-SAMPLE = amount(240, 80, 12)  # positions of an edition
+SAMPLE = amount(240, 60, 12)  # positions of an edition
 
 each_game = pytest.mark.parametrize("game", GAMES)
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -57,8 +57,3 @@ def forbidden(match: Match, action: int) -> int:
 
 def is_sound(match: Match) -> bool:
     return match.engine.is_sound(match.states, match.box)
-
-
-__all__ = [
-    "FEW", "MANY", "Game", "each_edition", "each_game", "forbidden", "is_sound", "positions", "random_positions", "viewers",
-]  # fmt: skip

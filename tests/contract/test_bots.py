@@ -95,23 +95,36 @@ def test_advice_reads_only_what_the_seat_in_turn_may_know(edition: Edition) -> N
 
 
 def advised(edition: Edition, match: Match) -> list[int]:
-    advice = edition.game.advice.advice
+    ask = advice_of(edition.game)
+    return [ask(match.states, edition.box, action) for action in match.legal()]
+
+
+@cache
+def advice_of(game: Game) -> Callable[[Array, Array, int], int]:
+    """As Python calls it; compiled once."""
+    advice = game.advice.advice
 
     @compiled
     def ask(states: Array, boxes: Array, action: int) -> int:
         return advice(states[0], boxes[0], action)
 
-    return [ask(match.states, edition.box, action) for action in match.legal()]
+    return ask
 
 
-@each_edition
-def test_an_estimate_is_a_number_of_points(edition: Edition) -> None:
-    out, estimate = np.zeros(edition.game.max_seats), edition.game.advice.estimate
+@cache
+def estimate_of(game: Game) -> Callable[[Array, Array, Array], None]:
+    estimate = game.advice.estimate
 
     @compiled
     def ask(states: Array, boxes: Array, out: Array) -> None:
         estimate(states[0], boxes[0], out)
 
+    return ask
+
+
+@each_edition
+def test_an_estimate_is_a_number_of_points(edition: Edition) -> None:
+    out, ask = np.zeros(edition.game.max_seats), estimate_of(edition.game)
     for match in decisions(edition):
         ask(match.states, edition.box, out)
         assert np.isfinite(out).all() and np.abs(out).max() < MUCH

@@ -16,6 +16,7 @@ from tests.depth import amount, sample
 from .shelf import each_edition, is_sound, positions, viewers
 
 DEALS = amount(3, 2, 2)  # other worlds tried in each position
+SOME = amount(2, 5, 4)  # of so many moments one is played on from
 MOST_ACTIONS = amount(1000, 12, 6)  # tried in each pair of worlds
 Shown = tuple[bytes, list[Happening], list[str], list[tuple[str, str]]]
 
@@ -81,7 +82,7 @@ def test_dealing_again_changes_nothing_a_seat_is_shown(edition: Edition) -> None
 @each_edition
 def test_the_same_action_looks_the_same_in_every_world(edition: Edition) -> None:
     """Whoever acts: what is possible in both worlds shows a seat the same, before chance speaks."""
-    for match, seat, worlds in moments(edition)[::2]:
+    for match, seat, worlds in moments(edition)[::SOME]:
         here: dict[int, Shown] = {}
         for world in worlds:
             for action in sample(both_can(match, world), MOST_ACTIONS, match.version):

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pytest
 
 import andamio
+from tests.depth import sample
 
 pytestmark = pytest.mark.compiled
 
@@ -23,6 +24,18 @@ game = find("burgueses")
 played = play_at_random(game.edition(), 300, 5)
 hits = len(playouts_of(game).stats.cache_hits) if hasattr(playouts_of(game), "stats") else 0
 print(int(played.steps.sum()), int(played.points.sum()), hits)
+"""
+TINY = """
+from andamio.core.compiled import compiled
+@compiled
+def doubled(number):
+    return number + number
+print(doubled(21), len(doubled.stats.cache_hits))
+"""
+FINGERPRINT = """
+from andamio.games import find
+from andamio.lab.playouts import playouts_of
+print(playouts_of(find("burgueses"))._cache.fingerprint)
 """
 
 
@@ -36,15 +49,20 @@ class House:
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.cache = folder, folder / "cache"
+        self.answer: tuple[str, ...] = ()
         shutil.copytree(Path(andamio.__file__).parent, folder / "andamio", ignore=shutil.ignore_patterns("__pycache__"))
 
-    def run(self, **more: str) -> Probe:
+    def run(self, program: str = PROBE, **more: str) -> Probe:
+        *answer, hits = self.say(program, **more)
+        return Probe(tuple(answer), int(hits))
+
+    def say(self, program: str, **more: str) -> list[str]:
+        (self.folder / "program.py").write_text(program, encoding="utf-8")
         environment = {**os.environ, "ANDAMIO_CACHE": str(self.cache), "PYTHONPATH": str(self.folder)}
         environment |= {"PYTHONDONTWRITEBYTECODE": "1", "NUMBA_DISABLE_JIT": "0", **more}
-        command = [sys.executable, "-c", PROBE]
+        command = [sys.executable, "program.py"]
         done = subprocess.run(command, env=environment, cwd=self.folder, capture_output=True, text=True, check=True)
-        *answer, hits = done.stdout.split()
-        return Probe(tuple(answer), int(hits))
+        return done.stdout.split()
 
     def edit(self, file: str, old: str, new: str) -> None:
         path = self.folder / "andamio" / file
@@ -56,8 +74,14 @@ class House:
 @pytest.fixture(scope="module")
 def warm_house(tmp_path_factory: pytest.TempPathFactory) -> House:
     house = House(tmp_path_factory.mktemp("house"))
-    assert house.run().hits == 0
+    house.answer, hits = house.run()
+    assert hits == 0
     return house
+
+
+@pytest.fixture(scope="module")
+def warm_fingerprint(warm_house: House) -> list[str]:
+    return warm_house.say(FINGERPRINT)
 
 
 @pytest.fixture
@@ -68,7 +92,7 @@ def copied(warm_house: House, tmp_path: Path) -> House:
 
 
 def test_a_second_process_loads_without_compiling(warm_house: House) -> None:
-    assert warm_house.run().hits == 1
+    assert warm_house.run() == Probe(warm_house.answer, 1)
 
 
 TABLE, LEGALITY = "games/burgueses/rules/table.py", "games/burgueses/rules/legality.py"
@@ -93,19 +117,36 @@ SEEN = {
 @pytest.mark.parametrize("case", UNSEEN)
 def test_edits_that_change_nothing_are_not_compiled_again(copied: House, warm_house: House, case: str) -> None:
     copied.edit(*UNSEEN[case])
-    assert copied.run() == Probe(warm_house.run().answer, 1)
+    assert copied.run() == Probe(warm_house.answer, 1)
 
 
 @pytest.mark.parametrize("case", SEEN)
+def test_an_edit_gives_another_fingerprint(tmp_path: Path, warm_fingerprint: list[str], case: str) -> None:
+    house = House(tmp_path)
+    house.edit(*SEEN[case])
+    assert house.say(FINGERPRINT) != warm_fingerprint
+
+
+@pytest.mark.parametrize("case", sample(list(SEEN), 1, "compiled again"))
 def test_an_edit_is_seen_at_once(copied: House, case: str) -> None:
+    """One of them every day: to compile takes its time."""
     copied.edit(*SEEN[case])
     found = copied.run()
     assert found.hits == 0
     assert found.answer == copied.run(NUMBA_DISABLE_JIT="1", ANDAMIO_CACHE=str(copied.folder / "none")).answer
 
 
-def test_debug_code_has_entries_of_its_own(copied: House) -> None:
-    assert copied.run(ANDAMIO_DEBUG="1") == Probe(copied.run().answer, 0)
+@pytest.fixture
+def tiny_house(tmp_path: Path) -> House:
+    """It has compiled one small function."""
+    house = House(tmp_path)
+    assert house.run(TINY) == Probe(("42",), 0)
+    return house
+
+
+def test_debug_code_has_entries_of_its_own(tiny_house: House) -> None:
+    assert tiny_house.run(TINY, ANDAMIO_DEBUG="1") == Probe(("42",), 0)
+    assert tiny_house.run(TINY) == Probe(("42",), 1)
 
 
 def damage_cut(file: Path) -> None:
@@ -121,14 +162,15 @@ def damage_empty(file: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", [damage_cut, damage_bytes, damage_empty])
-def test_a_damaged_file_is_compiled_again(copied: House, damage: Callable[[Path], None]) -> None:
-    whole = copied.run()
-    for file in copied.cache.glob("andamio.lab.playouts.playouts-*.nbc"):
+def test_a_damaged_file_is_compiled_again(tiny_house: House, damage: Callable[[Path], None]) -> None:
+    files = list(tiny_house.cache.glob("*.doubled-*.nbc"))
+    assert files
+    for file in files:
         damage(file)
-    assert copied.run() == Probe(whole.answer, 0)
-    assert copied.run() == whole
+    assert tiny_house.run(TINY) == Probe(("42",), 0)
+    assert tiny_house.run(TINY) == Probe(("42",), 1)
 
 
-def test_where_nothing_can_be_written_it_still_runs(copied: House, warm_house: House) -> None:
-    (copied.folder / "file").write_text("not a folder", encoding="utf-8")
-    assert copied.run(ANDAMIO_CACHE=str(copied.folder / "file")) == Probe(warm_house.run().answer, 0)
+def test_where_nothing_can_be_written_it_still_runs(tiny_house: House) -> None:
+    (tiny_house.folder / "file").write_text("not a folder", encoding="utf-8")
+    assert tiny_house.run(TINY, ANDAMIO_CACHE=str(tiny_house.folder / "file")) == Probe(("42",), 0)

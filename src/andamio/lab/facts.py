@@ -16,6 +16,12 @@ SEED = 1
 
 def facts(game: Game, games: int = FACT_GAMES, seed: int = SEED) -> dict[str, Any]:
     """Random play over seeded games of every edition."""
+    editions = [edition_facts(edition, games, seed) for edition in game.editions()]
+    return {**head_facts(game, games, seed), "editions": editions}
+
+
+def head_facts(game: Game, games: int = FACT_GAMES, seed: int = SEED) -> dict[str, Any]:
+    """What is known of a game before it is played, and what will be."""
     return {
         "game": game.name,
         "seats": list(game.seats),
@@ -27,7 +33,6 @@ def facts(game: Game, games: int = FACT_GAMES, seed: int = SEED) -> dict[str, An
         "signature": signature(game, game.version),
         "games": games,
         "seed": seed,
-        "editions": [edition_facts(edition, games, seed) for edition in game.editions()],
     }
 
 

@@ -18,6 +18,13 @@ BEGIN, END = "<!-- facts: begin -->", "<!-- facts: end -->"
 
 def facts_markdown(game: Game) -> str:
     found = facts(game)
+    parts = [head_table(found)]
+    for edition in found["editions"]:
+        parts += [f"`{say_options(edition['options'])}`", edition_table(edition)]
+    return "\n\n".join(parts)
+
+
+def head_table(found: dict[str, Any]) -> str:
     rows = [
         ("seats", ", ".join(map(str, found["seats"]))),
         ("actions", f"{found['actions']} of seats, {found['outcomes'] - found['actions']} of chance"),
@@ -25,10 +32,7 @@ def facts_markdown(game: Game) -> str:
         ("rules", f"version {found['rules']}, signature `{found['signature']}`"),
         ("measured over", f"{found['games']:,} random games of each edition, seed {found['seed']}"),
     ]
-    parts = [table(("fact", "value"), rows)]
-    for edition in found["editions"]:
-        parts += [f"`{say_options(edition['options'])}`", edition_table(edition)]
-    return "\n\n".join(parts)
+    return table(("fact", "value"), rows)
 
 
 def edition_table(edition: dict[str, Any]) -> str:

@@ -87,11 +87,15 @@ class Viewer:
             at=self.elsewhere if name == ELSEWHERE else self.gallery.address,
             prefs={"lang": lang, "theme": "light"},
         )  # fmt: skip
+        self.open(page, name)
+        return page
+
+    def open(self, page: Page, name: str) -> None:
+        shown = self.gallery.pages[name]
         answer = page.goto(shown.path)
         assert answer is not None and answer.status == shown.status
         if shown.prepare:
             shown.prepare(page)
-        return page
 
 
 @pytest.fixture(scope="package")

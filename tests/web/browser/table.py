@@ -57,6 +57,8 @@ REACH = (
     return found;
 }"""
 )
+BOXES = """selector => [...document.querySelectorAll(selector)].filter((thing) => thing.checkVisibility())
+    .map((thing) => [thing.innerText?.trim() || thing.id, thing.getBoundingClientRect().toJSON()])"""
 FOCUS = """() => {
     const active = document.activeElement;
     return !active || active === document.body ? "" : active.id || active.tagName;
@@ -91,6 +93,13 @@ def reach(piece: Locator) -> Any:
     return piece.evaluate(REACH)
 
 
+def reach_all(page: Page, selector: str) -> list[tuple[str, Any]]:
+    """Where a finger lands on each of these pieces, by its id, and how large what it can hit is."""
+    each = f"for (const piece of pieces) found.push([piece.id, await ({REACH})(piece)]);"
+    found = page.locator(selector).evaluate_all(f"async pieces => {{ const found = []; {each} return found; }}")
+    return [(piece, at) for piece, at in found]
+
+
 def aim(piece: Locator) -> Any:
     """Where a press lands on the piece: in its middle, unless something lies there."""
     return piece.evaluate(MIDDLE) or reach(piece)
@@ -106,3 +115,13 @@ def sit_both(first: Guest, second: Guest, names: tuple[str, str] = ("Ana", "Blas
 def focus(page: Page) -> str:
     """The id of what has the focus; another name for what has none, and nothing at all where it is lost."""
     return str(page.evaluate(FOCUS))
+
+
+def boxes(page: Page, selector: str) -> list[tuple[str, Any]]:
+    """What is seen, and where: all at one moment, for the table may change between two."""
+    return [(words, box) for words, box in page.evaluate(BOXES, selector)]
+
+
+def overlap(one: Any, two: Any) -> bool:
+    return all(one[at] + one[long] > two[at] + 1 and two[at] + two[long] > one[at] + 1
+               for at, long in (("x", "width"), ("y", "height")))  # fmt: skip

@@ -1,4 +1,7 @@
-"""Every game of the shelf, played to its end in a browser: alone, at the fewest and the most seats, each option."""
+"""Every game of the shelf, played to its end in a browser: alone, at the fewest and the most seats, each option.
+
+Every day one of these tables of each game, and one game by two people; all of them in the deep run.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 from andamio.core.game import Edition
 from andamio.games import SHELF, find
+from tests.depth import sample
 
 from ..server import Guest, Server
 from .conftest import DESKTOP, PHONE, NewPage
@@ -45,7 +49,7 @@ HANDS = ("mouse", "finger")
 CASES = [
     pytest.param(edition, hand, id="-".join([name, *(f"{k}={v}" for k, v in edition.options.items()), hand]))
     for name in SHELF
-    for edition, hand in cases(name)
+    for edition, hand in sample(list(cases(name)), 1, name)
 ]
 
 
@@ -67,7 +71,7 @@ def test_one_person_plays_a_whole_game_with_bots(new_page: NewPage, guest: Guest
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
-@pytest.mark.parametrize("name", SHELF)
+@pytest.mark.parametrize("name", sample(SHELF, 1, "two people"))
 def test_two_people_play_a_whole_game(new_page: NewPage, server: Server, name: str) -> None:
     """One at a desk, one with a phone."""
     guests = Guest(server.address), Guest(server.address)
