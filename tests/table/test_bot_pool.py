@@ -8,6 +8,7 @@ import pickle
 import signal
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -125,13 +126,27 @@ def test_bots_of_all_levels_play_a_table_to_its_end(bots: BotPool) -> None:
     in_house(test, bots=bots, limits=Limits(bot_pause=0, bot_seconds=0))
 
 
+async def until_it_works(pid: int) -> None:
+    """Until the process has been at work for a while: its clock counts hundredths of a second of that."""
+    before = ticks(pid)
+    while ticks(pid) < before + FEW_TICKS:
+        await asyncio.sleep(0.005)
+
+
+def ticks(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11])
+
+
+FEW_TICKS = 5
+
+
 def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(bots: BotPool) -> None:
     async def test() -> None:
         await bots.run(time.sleep, 0)
         first = process_of(bots)
         thinking = asyncio.create_task(bots.choose(asked_first(), "arquitecta"))
         waiting = asyncio.create_task(bots.hint(asked_first()))  # behind it
-        await asyncio.sleep(0.3)
+        await until_it_works(first)
         os.kill(first, signal.SIGKILL)
         answer, hints = await asyncio.wait_for(asyncio.gather(thinking, waiting), 30)
         assert answer.action in asked_first().view().legal() and hints == hint(asked_first())
@@ -145,7 +160,7 @@ def test_a_table_goes_on_when_a_worker_is_killed(bots: BotPool) -> None:
     async def test(house: House) -> None:
         await bots.run(time.sleep, 0)
         live = await house.make(Wanted(GAME, ["maestra"] * SEATS), key(ANA))
-        await asyncio.sleep(0.1)
+        await until_it_works(process_of(bots))
         os.kill(process_of(bots), signal.SIGKILL)
         before = live.seq
         while live.seq < before + 3 and live.turn != OVER:
@@ -166,7 +181,8 @@ def test_a_house_that_closes_leaves_no_worker_behind() -> None:
         while not made._pool._processes:
             await asyncio.sleep(0.01)
         pids = list(made._pool._processes)
-        await asyncio.sleep(0.2)
+        for pid in pids:
+            await until_it_works(pid)
         for task in thinking:
             task.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)

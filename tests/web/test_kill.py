@@ -21,11 +21,13 @@ from andamio.core.layout import OVER
 from andamio.table.live import Live
 from andamio.table.sqlite import SqliteStore
 from andamio.table.store import Listing, MoveRow
+from tests.depth import amount, games
 from tests.table.hall import GAME, SEATS
 
 pytestmark = pytest.mark.compiled
 
-KILLS = 10  # of each evening
+KILLS = amount(10, 3, 3)  # of each evening
+MOST_MOVES = 60  # acknowledged before a fall
 PATIENCE = 60.0  # seconds
 ROOT = Path(__file__).parents[2]
 QUICK = [sys.executable, "-m", "tests.web.server", "{port}", "{store}"]  # bots do not pause, and nobody goes too fast
@@ -170,13 +172,20 @@ class Evening:
         clients = self.lay_tables()
         for client in clients:
             client.start()
-        time.sleep(self.dice.uniform(0.02, 0.6))
+        self.wait_for_moves(clients, self.dice.randrange(MOST_MOVES))
         left = self.server.kill()
         for client in clients:
             client.join(PATIENCE)
             assert not client.is_alive() and not client.odd
             self.kept += client.kept
         wait_until_gone(left)
+
+    def wait_for_moves(self, clients: list[Client], count: int) -> None:
+        """Until so many are acknowledged, or nobody has anything left to play."""
+        until = time.monotonic() + PATIENCE
+        while sum(len(client.kept) for client in clients) < count and any(client.is_alive() for client in clients):
+            assert time.monotonic() < until, "nobody gets a move in"
+            time.sleep(0.001)
 
     def check(self) -> None:
         """With no server about: every table folds to its hashes, and all that was acknowledged is in it."""
@@ -208,7 +217,7 @@ class Evening:
             time.sleep(0.05)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", games(amount(4, 1, 1)))
 def test_nothing_acknowledged_is_lost(tmp_path: Path, seed: int) -> None:
     evening = Evening(tmp_path, seed)
     for kill in range(KILLS):
@@ -229,7 +238,7 @@ def test_whoever_closes_the_house_closes_it_whole(tmp_path: Path) -> None:
     clients = evening.lay_tables()
     for client in clients:
         client.start()
-    time.sleep(0.5)
+    evening.wait_for_moves(clients, 10)
     children = evening.server.children()
     os.kill(evening.server.process.pid, signal.SIGINT)
     evening.server.process.communicate(timeout=PATIENCE)
