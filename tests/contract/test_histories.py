@@ -47,7 +47,7 @@ def test_where_both_end_everything_in_words_is_the_same(edition: Edition) -> Non
 
 def in_words(match: Match, viewer: int, lang: Lang) -> list[object]:
     """What a page says of a position, beside its pictures."""
-    view, words = match.view(viewer), match.game.module("words")
+    view, words = match.view(viewer), match.game.words
     chips = [words.chips(view, seat) for seat in range(match.edition.seats)]
     return [view.look(match.names(lang), lang), view.legal(), words.prompt(view), words.guide(view), chips]
 

@@ -12,7 +12,6 @@ import numpy as np
 import pytest
 
 from andamio.bots import find as find_bot
-from andamio.core.compiled import JIT
 from andamio.core.errors import BadInput, UnknownBot
 from andamio.core.game import Edition
 from andamio.core.text import LANGS, Lang
@@ -22,7 +21,8 @@ from andamio.lab.arena_page import arena_page, round_step, ticks
 from andamio.lab.ratings import DOUBT, ELO, Result, stand, tally
 from andamio.lab.simulate import play_match
 
-SOME = 12 if JIT else 2
+SOME = 12
+pytestmark = pytest.mark.compiled
 NAMES = ("greedy", "aprendiz")
 
 

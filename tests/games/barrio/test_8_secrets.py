@@ -25,6 +25,7 @@ from andamio.games.barrio.state import (
     LINING,
     PLACED,
 )
+from tests.depth import amount
 
 from .table import (
     CARDS,
@@ -43,7 +44,7 @@ from .table import (
     state,
 )
 
-GAMES, EVERY, SPECIAL = (60, 40, 5) if JIT else (4, 400, 40)
+GAMES, EVERY, SPECIAL = amount(60, 24, 2), amount(40, 60, 400), amount(5, 9, 80)
 ANNOUNCED = (AIMING, LINING, JOINING)
 FIVE = "3 wood, 1 brick, Coast 13"
 
