@@ -6,8 +6,10 @@ INSTALL := pip install --quiet --disable-pip-version-check
 READY := .venv/.run-ready
 TEST_READY := .venv/.test-ready
 BENCH_READY := .venv-bench/.ready
+PYTEST := $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
 
-.PHONY: setup play test lint browser fast bench bench-web playthroughs pages words lock test-next-numba clean
+.PHONY: setup play test test-deep test-next-numba mutants lint browser warm prepared fast bench bench-web playthroughs pages \
+        words lock clean
 
 setup: $(READY)
 
@@ -34,12 +36,29 @@ lint: $(TEST_READY)
 browser: $(TEST_READY)
 	$(BIN)/python -m tests.web.find_browser
 
-test: lint browser
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
-	$(BIN)/python -W error -m pytest -n 2 --dist loadgroup
+warm: $(TEST_READY)
+	$(BIN)/andamio warm
+
+# While one processor looks at the text, the other compiles the rules: then both run tests.
+prepared: $(TEST_READY)
+	$(MAKE) --output-sync=target -j2 lint browser warm
+
+test: prepared
+	NUMBA_DISABLE_JIT=1 $(PYTEST)
+	$(PYTEST)
+
+# Everything that `make test` samples: all editions, sizes and languages, thousands of games. Takes an hour.
+test-deep: prepared
+	ANDAMIO_TESTS=deep NUMBA_DISABLE_JIT=1 $(PYTEST)
+	ANDAMIO_TESTS=deep $(PYTEST)
+	$(MAKE) test-next-numba
+
+# Small faults put in one by one: each must make a test fail.
+mutants: prepared
+	$(BIN)/python -m tests.mutants
 
 fast: $(TEST_READY)
-	$(BIN)/python -m pytest -n 2 --dist loadgroup --ignore tests/core/test_cache.py --ignore tests/web/browser
+	$(PYTEST) --ignore tests/core/test_cache.py --ignore tests/web/browser
 
 $(BENCH_READY): requirements/bench.txt pyproject.toml
 	test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
