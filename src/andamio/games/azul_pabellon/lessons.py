@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from andamio.core.contract import Lesson
 from andamio.core.layout import OVER
-from andamio.core.text import LANGS, Text
+from andamio.core.text import Text
 from andamio.core.view import View
 
 from . import state as g
@@ -39,13 +40,11 @@ def prompt(view: View) -> Text:
     if view.phase == g.PLACING and len(view.legal()) == 1:
         return ONLY_PASS
     if view.phase == g.REWARDING and view.owed > 1:
-        return Text(*(MORE_REWARDS.fill(lang, owed=view.owed) for lang in LANGS))
+        return MORE_REWARDS.filled(owed=view.owed)
     if view.phase == g.KEEPING and view.corner[view.turn].sum() == g.CORNERS:
         return CORNERS_FULL
     return PROMPTS[view.phase]
 
-
-Lesson = tuple[Text, tuple[str, ...]]
 
 BEGINNING: Lesson = (
     Text(
@@ -145,4 +144,4 @@ def guide(view: View) -> Lesson:
     text, clauses = RESULT if view.turn == OVER else LESSONS[view.phase]
     pillar, statue, window = view.box.reward[: -1 : g.RING]
     blanks = {"wild": COLOUR_NAMES[view.wild], "pillar": pillar, "statue": statue, "window": window}
-    return Text(*(text.fill(lang, **blanks) for lang in LANGS)), clauses
+    return text.filled(**blanks), clauses

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from andamio.core.contract import Lesson
 from andamio.core.layout import OVER
-from andamio.core.text import LANGS, Text
+from andamio.core.text import Text
 from andamio.core.view import View
 
 from . import state as g
@@ -42,8 +43,6 @@ def prompt(view: View) -> Text:
         return ONLY_BUY
     return PROMPTS[view.phase]
 
-
-Lesson = tuple[Text, tuple[str, ...]]
 
 BEGINNING: Lesson = (
     Text(
@@ -139,4 +138,4 @@ def guide(view: View) -> Lesson:
     """For a first game: what may be done now and why one would, and the clauses that say so."""
     text, clauses = RESULT if view.turn == OVER else LESSONS[view.phase]
     _, _, pair, trio = view.box.price
-    return Text(*(text.fill(lang, pair=pair, trio=trio) for lang in LANGS)), clauses
+    return text.filled(pair=pair, trio=trio), clauses

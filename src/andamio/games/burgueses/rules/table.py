@@ -1,6 +1,6 @@
 """What lies on the table: questions that several rules ask, and coins that move."""
 
-from andamio.core.compiled import Box, Log, State, compiled
+from andamio.core.compiled import Array, Box, Log, State, compiled
 from andamio.core.events import emit
 
 from .. import state as g
@@ -15,29 +15,29 @@ def shown(s: State, seat: int) -> int:
 
 
 @compiled
-def suit_sum(s: State, box: Box, seat: int, suit: int) -> int:
-    """The values of a seat's shown cards of a suit."""
+def sum_shown(s: State, seat: int, worth: Array) -> int:
+    """What a seat's shown cards come to, each being worth what is said."""
     points = 0
     for card in range(g.CARDS):
-        points += s.shop[seat, card] * box.worth[suit, card]
+        points += s.shop[seat, card] * worth[card]
     return points
 
 
 @compiled
+def suit_sum(s: State, box: Box, seat: int, suit: int) -> int:
+    """The values of a seat's shown cards of a suit."""
+    return sum_shown(s, seat, box.worth[suit])
+
+
+@compiled
 def showcase_sum(s: State, box: Box, seat: int) -> int:
-    points = 0
-    for card in range(g.CARDS):
-        points += s.shop[seat, card] * box.value[card]
-    return points
+    return sum_shown(s, seat, box.value)
 
 
 @compiled
 def partners(s: State, box: Box, seat: int, card: int) -> int:
     """The seat's shown cards that have the value of `card`, itself left out."""
-    found = 0
-    for other in range(g.CARDS):
-        found += s.shop[seat, other] * box.alike[card, other]
-    return found
+    return sum_shown(s, seat, box.alike[card])
 
 
 @compiled
