@@ -199,7 +199,7 @@ def coins(match: Match) -> list[int]:
 
 
 def card_on(match: Match, square: str) -> str:
-    """As a town says it: "0 Garden", "0 [Garden]"; "" where there is none."""
+    """What lies on a square, as a town says it: "0 Garden", "0 [Garden]"; "" where there is none."""
     s, number = state(match), SQUARE.index(square)
     for seat in range(4):
         if s.up[seat] >> number & 1:

@@ -81,7 +81,7 @@ def is_match_over(s: State, box: Box) -> bool:
 
 @compiled
 def points_of(s: State, box: Box, seat: int, category: int) -> int:
-    """Those of games that are over, and those of the town as it stands."""
+    """A seat's points in a category: of games that are over, and of the town as it stands."""
     kept = int(s.points[seat, category])
     return kept if s.over else kept + points_in(s, box, seat, category)
 

@@ -103,7 +103,7 @@ def latest_of(s: State, squares: int) -> int:
 
 @compiled
 def no_later(s: State, squares: int, latest: int) -> int:
-    """Those whose card was placed no later."""
+    """Of the squares, those whose card was placed no later than that of `latest`."""
     found = 0
     for square in range(g.SQUARES):
         if (squares >> square) & 1 and s.when[square] <= s.when[latest]:

@@ -4,6 +4,7 @@ from andamio.core.actions import add, code, holds, row
 from andamio.core.compiled import Array, Box, State, compiled
 
 from .. import state as g
+from .deck import has_cards
 from .ending import is_game_over
 from .squares import is_first, is_walled_in, squares_to_build, squares_to_reclassify
 from .town import free, is_in, land_of_others, plays_with
@@ -40,7 +41,7 @@ def bar_take(s: State, seat: int, source: int) -> int:
     if s.phase != g.TAKING:
         return duty(s.phase)
     if source == g.DECK:
-        return OK if s.left + s.queued > 0 else NOTHING_THERE
+        return OK if has_cards(s) else NOTHING_THERE
     if s.market[source] == g.EMPTY:
         return NOTHING_THERE
     return OK if s.coins[seat] >= source else PAY_FOR_THE_CARD
@@ -119,7 +120,7 @@ def bar_swap(s: State, seat: int, face: int) -> int:
         return REDESIGN_NOT_PLAYED
     if s.phase != g.BUILDING:
         return duty(s.phase)
-    payable = s.coins[seat] >= g.REDESIGN_PRICE and s.left + s.queued > 0
+    payable = s.coins[seat] >= g.REDESIGN_PRICE and has_cards(s)
     if not (s.from_deck and payable):
         return REDESIGN_NEEDS
     return OK if s.hand[seat, face] > 0 else ONE_OF_THE_HAND
@@ -137,7 +138,7 @@ def bar_renew(s: State, box: Box, seat: int) -> int:
         return STEP_BY_STEP
     if is_game_over(s, box) and box.version >= g.NO_LAST_RENEWAL:
         return GAME_IS_OVER
-    return OK if s.coins[seat] >= g.RENEWAL_PRICE and s.left + s.queued > 0 else RENEWAL_NEEDS
+    return OK if s.coins[seat] >= g.RENEWAL_PRICE and has_cards(s) else RENEWAL_NEEDS
 
 
 @compiled

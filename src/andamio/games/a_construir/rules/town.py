@@ -23,7 +23,7 @@ def beside(box: Box, squares: int) -> int:
 
 @compiled
 def around(box: Box, squares: int) -> int:
-    """§4.1 corner to corner too."""
+    """§4.1 all that touches some of them, side by side or corner to corner; they themselves too."""
     row = squares | (squares & ~LAST_COLUMN) << 1 | (squares & ~FIRST_COLUMN) >> 1
     return (row << g.COLUMNS | row >> g.COLUMNS | row) & int(box.ground)
 
