@@ -91,7 +91,7 @@ def at_a_house(test: Callable[[House], Coroutine[Any, Any, None]]) -> Callable[[
 
 
 def on_file(folder: Path, test: Callable[[House], Coroutine[Any, Any, T]], **more: Any) -> T:
-    """The same, kept in a file: call it again and the house opens anew."""
+    """Open a house that is kept in a file, do it there, close it: call it again and the house opens anew."""
     return in_house(test, store=SqliteStore.open(folder / "tables.db"), **more)
 
 

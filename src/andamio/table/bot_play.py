@@ -54,7 +54,7 @@ class BotPlay(Keeping, ABC):
             self._tick(live)
 
     async def _bot_plays(self, live: Live) -> None:
-        seat, version = live.turn, live.seq
+        seat, seq = live.turn, live.seq
         most = MOST if live.bot_seconds < self.limits.bot_seconds else LEAST
         pause = asyncio.sleep(self.limits.bot_pause)
         answer, _ = await asyncio.gather(
@@ -62,7 +62,7 @@ class BotPlay(Keeping, ABC):
         )
         live.bot_seconds += answer.seconds
         async with live.lock:
-            if live.seq == version and live.bot_of(seat):  # else its person came back meanwhile
+            if live.seq == seq and live.bot_of(seat):  # else its person came back meanwhile
                 with suppress(StaleVersion):
                     await self._keep(live, live.play(seat, answer.action, self.clock()))
                     await self._settle(live)

@@ -59,27 +59,28 @@ class Playing(BotPlay):
 
     # -- moves
 
-    async def play(self, table: str, key: str, action: int | str, version: int | None) -> Live:
+    async def play(self, table: str, key: str, action: int | str, seen: int | None) -> Live:
         live, seat = await self._mine(table, key)
         async with live.lock:
-            self._check_version(live, version)
+            self._check_seen(live, seen)
             if live.bot_of(seat):
                 raise NotNow(why=Text("un bot juega por ti; vuelve primero", "a bot plays for you; come back first"))
             await self._keep(live, live.play(seat, action, self.clock()))
             await self._settle(live)
         return live
 
-    async def undo(self, table: str, key: str, version: int | None) -> Live:
+    async def undo(self, table: str, key: str, seen: int | None) -> Live:
         live, seat = await self._mine(table, key)
         async with live.lock:
-            self._check_version(live, version)
+            self._check_seen(live, seen)
             await self._keep(live, live.undo(seat, self.clock()))
             self._tick(live)
         return live
 
-    def _check_version(self, live: Live, version: int | None) -> None:
-        if version is not None and version != live.seq:
-            raise StaleVersion(seen=version, version=live.seq)
+    def _check_seen(self, live: Live, seen: int | None) -> None:
+        """`seen` is the last move that whoever acts knows of."""
+        if seen is not None and seen != live.seq:
+            raise StaleVersion(seen=seen, version=live.seq)
         if live.seq >= self.limits.moves:
             raise TooMany(what=Text("jugadas en una mesa", "moves at one table"), limit=self.limits.moves)
 
@@ -111,12 +112,12 @@ class Playing(BotPlay):
         else:
             await self._keep(live, live.deal(self.clock()))
 
-    async def _deal_again(self, live: Live, version: int) -> None:
+    async def _deal_again(self, live: Live, seq: int) -> None:
         """Until it is kept, unless somebody has taken the last step back."""
-        while live.seq == version:
+        while live.seq == seq:
             await asyncio.sleep(self.limits.look_back)
             async with live.lock:
-                if live.seq == version:
+                if live.seq == seq:
                     with suppress(NotKept, StaleVersion):
                         await self._keep(live, live.deal(self.clock()))
                         await self._settle(live)

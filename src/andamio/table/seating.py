@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 from andamio.core.layout import NOBODY
 from andamio.core.text import Text
@@ -53,8 +54,7 @@ class Seating(Playing):
     async def come_back(self, table: str, key: str) -> Live:
         live, seat = await self._mine(table, key)
         async with live.lock:
-            await self._change(live, live.seats[seat], live.seats[seat]._replace(bot="", seen=self.clock()))
-            await self._settle(live)
+            await self._alter(live, seat, bot="", seen=self.clock())
         return live
 
     async def call_stand_in(self, table: str, key: str, seat: int) -> Live:
@@ -63,8 +63,7 @@ class Seating(Playing):
         async with live.lock:
             if not self.is_away(live, seat):
                 raise NotNow(why=Text("esa persona está o acaba de irse", "that person is here, or has just left"))
-            await self._change(live, live.seats[seat], live.seats[seat]._replace(bot=STAND_IN))
-            await self._settle(live)
+            await self._alter(live, seat, bot=STAND_IN)
         return live
 
     def is_away(self, live: Live, seat: int) -> bool:
@@ -77,9 +76,13 @@ class Seating(Playing):
         live, seat = await self._mine(table, key)
         async with live.lock:
             if live.seats[seat].autoplay != autoplay:
-                await self._change(live, live.seats[seat], live.seats[seat]._replace(autoplay=autoplay))
-                await self._settle(live)
+                await self._alter(live, seat, autoplay=autoplay)
         return live
+
+    async def _alter(self, live: Live, seat: int, **new: Any) -> None:
+        """Change something of a seat, and let follow what follows."""
+        await self._change(live, live.seats[seat], live.seats[seat]._replace(**new))
+        await self._settle(live)
 
     # -- a seat on another device
 

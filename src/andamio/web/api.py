@@ -1,4 +1,4 @@
-"""The JSON API: the same house for programs. A program holds seats by a token that it sends as `Bearer`."""
+"""The JSON API: what people do by pages, programs do here. One holds seats by a token that it sends as `Bearer`."""
 
 from __future__ import annotations
 

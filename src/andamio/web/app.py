@@ -139,7 +139,7 @@ async def prepare(house: House, facts: Facts, settings: Settings) -> None:
             await asyncio.to_thread(open_here, name)
             house.ready.add(name)
         if settings.warm:
-            settle_in()
+            tune_interpreter()
         await house.store.forget(house.clock() - house.limits.kept)
         await house.wake_all()
         if settings.warm:
@@ -150,7 +150,7 @@ async def prepare(house: House, facts: Facts, settings: Settings) -> None:
         log.exception("a game could not be prepared")
 
 
-def settle_in() -> None:
+def tune_interpreter() -> None:
     """What is loaded by now stays, and is not searched for rubbish. And the store's thread, which lets go of the
     interpreter at every statement, is given it back soon."""
     gc.collect()

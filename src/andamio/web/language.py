@@ -1,4 +1,4 @@
-"""Pages in Spanish and English: templates are written in English, and `locale/es.po` says the same in Spanish."""
+"""Pages in Spanish and English: templates are written in English, and `locale/es.po` has their Spanish."""
 
 from __future__ import annotations
 

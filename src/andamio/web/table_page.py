@@ -75,14 +75,14 @@ def fragment(house: House, live: Live, visitor: Visitor, **more: Any) -> str:
     return render("_table.html", visitor.lang, prefs=visitor.prefs, **context(house, live, seat, visitor, **more))
 
 
-class Gallery:
+class Fragments:
     """The fragments drawn last, as bytes: to whoever may see the same, the same is given."""
 
     def __init__(self, house: House) -> None:
         self.house = house
         self._drawn: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
 
-    def fragment(self, live: Live, visitor: Visitor) -> bytes:
+    def of(self, live: Live, visitor: Visitor) -> bytes:
         key = self.key(live, visitor)
         if key not in self._drawn:
             self._drawn[key] = fragment(self.house, live, visitor).encode()

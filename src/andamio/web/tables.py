@@ -1,4 +1,4 @@
-"""A table's pages and forms. A form works without JavaScript; our module sends the same and swaps the answer in."""
+"""A table's pages and forms. A form works without JavaScript; our module sends it and swaps the answer in."""
 
 from __future__ import annotations
 
@@ -22,16 +22,17 @@ from .language import render
 from .pages import HTTPS, html
 from .rates import Rates
 from .replay_page import replay_context, viewers_of
-from .table_page import Gallery, Note, choices_of, ends_turn, fragment, note_of, stamp, table_page
+from .table_page import Fragments, Note, choices_of, ends_turn, fragment, note_of, stamp, table_page
 from .visitor import Visitor, keep_prefs, keep_token, known_visitor, visitor_of
 
 PART = "x-andamio-part"  # our module asks for the table alone, not for a whole page
+Deed = Callable[[str, str], Awaitable[object]]  # of whoever has this key, at this table
 
 
 class Tables:
     def __init__(self, house: House, rates: Rates) -> None:
         self.house, self.rates = house, rates
-        self.gallery = Gallery(house)
+        self.fragments = Fragments(house)
 
     # -- looking
 
@@ -48,7 +49,7 @@ class Tables:
         headers = {"etag": tag, "vary": "cookie, accept-language"}
         if request.headers.get("if-none-match") == tag:
             return Response(status_code=304, headers=headers)
-        return HTMLResponse(self.gallery.fragment(live, visitor), headers=headers)
+        return HTMLResponse(self.fragments.of(live, visitor), headers=headers)
 
     async def look(self, request: Request) -> tuple[Live, Visitor]:
         """A table that stands still: not between a move and the single options that play themselves after it."""
@@ -157,11 +158,9 @@ class Tables:
         live, visitor = await self.look(request)
         if visitor.prefs.confirm and "sure" not in form and self.must_ask(live, visitor, form):
             return await self.answer(request, live, visitor, ask=whole(form, "a"))
-
-        async def deed() -> Live:
-            return await self.house.play(live.id, visitor.key, whole(form, "a"), optional_whole(form, "version"))
-
-        return await self.attempt(request, live, visitor, deed)
+        return await self.attempt(
+            request, lambda table, key: self.house.play(table, key, whole(form, "a"), optional_whole(form, "version"))
+        )
 
     def must_ask(self, live: Live, visitor: Visitor, form: dict[str, str]) -> bool:
         seat, action = live.seat_of(visitor.key), optional_whole(form, "a")
@@ -172,34 +171,22 @@ class Tables:
 
     async def undo(self, request: Request) -> Response:
         form = await read_form(request)
-        live, visitor = await self.look(request)
         return await self.attempt(
-            request, live, visitor, lambda: self.house.undo(live.id, visitor.key, optional_whole(form, "version"))
+            request, lambda table, key: self.house.undo(table, key, optional_whole(form, "version"))
         )
 
     async def hint(self, request: Request) -> Response:
-        live, visitor = await self.look(request)
-
-        async def deed() -> Live:
-            await self.house.hint(live.id, visitor.key)
-            return live
-
-        return await self.attempt(request, live, visitor, deed)
+        return await self.attempt(request, self.house.hint)
 
     async def leave(self, request: Request) -> Response:
-        live, visitor = await self.look(request)
-        return await self.attempt(request, live, visitor, lambda: self.house.leave(live.id, visitor.key))
+        return await self.attempt(request, self.house.leave)
 
     async def come_back(self, request: Request) -> Response:
-        live, visitor = await self.look(request)
-        return await self.attempt(request, live, visitor, lambda: self.house.come_back(live.id, visitor.key))
+        return await self.attempt(request, self.house.come_back)
 
     async def stand_in(self, request: Request) -> Response:
         form = await read_form(request)
-        live, visitor = await self.look(request)
-        return await self.attempt(
-            request, live, visitor, lambda: self.house.call_stand_in(live.id, visitor.key, whole(form, "seat"))
-        )
+        return await self.attempt(request, lambda table, key: self.house.call_stand_in(table, key, whole(form, "seat")))
 
     async def rematch(self, request: Request) -> Response:
         live, visitor = await self.look(request)
@@ -207,14 +194,13 @@ class Tables:
         again = await self.house.rematch(live.id, visitor.key)
         return RedirectResponse(f"/t/{again.id}", 303)
 
-    async def attempt(
-        self, request: Request, live: Live, visitor: Visitor, deed: Callable[[], Awaitable[Live]]
-    ) -> Response:
+    async def attempt(self, request: Request, deed: Deed) -> Response:
         """Do it and show the table; what is refused is said there, and nothing is lost."""
+        live, visitor = await self.look(request)
         if self.rates.is_too_fast(request, live.id, visitor.key):
             return await self.answer(request, live, visitor, 429, Note(TOO_FAST.to(visitor.lang)))
         try:
-            await deed()
+            await deed(live.id, visitor.key)
         except AndamioError as error:
             return await self.answer(request, live, visitor, status_of(error), note_of(error, live, visitor.lang))
         return await self.answer(request, live, visitor)
@@ -231,7 +217,7 @@ class Tables:
         if PART in request.headers:
             if note is None and ask == NOBODY:
                 tag = stamp(self.house, live, visitor)
-                return HTMLResponse(self.gallery.fragment(live, visitor), status, {"etag": tag})
+                return HTMLResponse(self.fragments.of(live, visitor), status, {"etag": tag})
             return HTMLResponse(fragment(self.house, live, visitor, note=note, ask=ask), status, later(status))
         if note is not None:
             return HTMLResponse(table_page(self.house, live, visitor, note=note), status, later(status))

@@ -112,7 +112,7 @@ def keep_prefs(response: Response, prefs: Prefs, is_https: bool) -> None:
 
 
 def known_visitor(visitor: Visitor) -> Visitor:
-    """The same visitor, with a token if it had none."""
+    """The visitor with a token, made now if there was none."""
     if visitor.is_known:
         return visitor
     token = new_token()

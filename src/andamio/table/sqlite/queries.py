@@ -126,7 +126,7 @@ def count_going_on(db: sqlite3.Connection) -> int:
 
 
 def end_tables(db: sqlite3.Connection, game: str, rules: Sequence[int]) -> None:
-    rows = [(game, version) for version in rules]
+    rows = [(game, number) for number in rules]
     db.executemany("UPDATE tables SET over = 1 WHERE NOT over AND game = ? AND rules = ?", rows)
 
 

@@ -58,10 +58,10 @@ def check_is_ours(db: sqlite3.Connection, file: str) -> None:
     if not is_empty and pragma(db, "application_id") != OURS:
         why = Text("es una base de datos de otro programa; elige otro archivo", "is the database of another program")
         raise BadInput(what=file, why=why)
-    if (version := pragma(db, "user_version")) > len(MIGRATIONS):
+    if (schema := pragma(db, "user_version")) > len(MIGRATIONS):
         why = Text(
-            f"lo escribió un Andamio más nuevo (esquema {version}; este conoce el {len(MIGRATIONS)}); actualiza este",
-            f"a newer Andamio wrote it (schema {version}; this one knows {len(MIGRATIONS)}); update this one",
+            f"lo escribió un Andamio más nuevo (esquema {schema}; este conoce el {len(MIGRATIONS)}); actualiza este",
+            f"a newer Andamio wrote it (schema {schema}; this one knows {len(MIGRATIONS)}); update this one",
         )
         raise BadInput(what=file, why=why)
 
