@@ -26,6 +26,10 @@ class Block(NamedTuple):
     def end(self) -> int:
         return self.start + self.rows * self.cols
 
+    @property
+    def ids(self) -> range:
+        return range(self.start, self.end)
+
 
 class Blocks(list[Block]):
     """The blocks of a game, one after another, each declared where it gets its name."""

@@ -49,7 +49,7 @@ def advice(s: State, box: Box, action: int) -> int:
     if holds(g.DRAW, action):
         return drawing(s, box, seat, row(g.DRAW, action))
     if is_place(action):
-        return 0 if s.phase >= g.PENALISING else POINT * gain(s, box, seat, left_of(action), right_of(action))
+        return 0 if holds(g.KLAUS_TURN, s.phase) else POINT * gain(s, box, seat, left_of(action), right_of(action))
     if holds(g.LINE, action):
         bundle = bundle_of(s, row(g.LINE, action))
         return rubble_of(s, box, seat, s.house, bundle) + DENIED * threat(s, box, seat, bundle)
@@ -111,7 +111,7 @@ def having(s: State, box: Box, seat: int, house: int) -> int:
 
 @compiled
 def building(s: State, box: Box, seat: int, house: int) -> int:
-    if s.phase >= g.PENALISING:
+    if holds(g.KLAUS_TURN, s.phase):
         return 0
     if s.phase == g.FREE or s.phase == g.COMBINING:
         return BUILDING + worth(s, box, seat, house) + A_COST * int(box.size[house])

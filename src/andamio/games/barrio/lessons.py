@@ -243,7 +243,7 @@ RESULT: Lesson = (
     ("6.2", "6.3"),
 )
 LESSONS = {
-    **dict.fromkeys(range(g.CHOOSING), BEGINNING),
+    **dict.fromkeys(g.SET_UP.ids, BEGINNING),
     g.CHOOSING: CHOICE,
     g.DISCARDING: CHOICE,
     g.AIMING: MARKET,
@@ -256,12 +256,12 @@ LESSONS = {
     g.CLOSING: CLOSE,
     g.TOPPING_UP: DRAWING,
     g.FILLING: DRAWING,
-    **dict.fromkeys(range(g.PENALISING, g.PASSING_ON), KLAUS),
+    **dict.fromkeys(g.KLAUS_TURN.ids, KLAUS),
     g.PASSING_ON: DRAWING,
     g.REVEALING: KLAUS,
 }
 LESSONS_ALONE = {
-    **dict.fromkeys(range(g.CHOOSING), KLAUS),
+    **dict.fromkeys(g.SET_UP.ids, KLAUS),
     g.CHOOSING: CHOICE_ALONE,
     g.AIMING: MARKET_ALONE,
     g.PLACED: MARKET_ALONE,

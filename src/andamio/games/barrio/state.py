@@ -72,13 +72,19 @@ SHOWN = BLOCKS.block(BURRUNOS + 1)  # how many, where nobody could see it
 KLAUS_CARD = BLOCKS.block(KINDS)  # that Klaus spends
 OUTCOMES = BLOCKS.end
 
-(
-    DEALING, KEEPING, SHOWING, OPENING, CROWNING, REOPENING, SUPPLYING, STORING, SCORING_CARD, NAMING_FIRST,  # set-up
-    CHOOSING, DISCARDING, AIMING, PLACED, LINING, JOINING, FREE, COMBINING,  # the action
-    DRAWING, CLOSING, TOPPING_UP, FILLING,  # what follows it
-    PENALISING, REFILLING, KLAUS_DRAWING, KLAUS_BUILDING, KLAUS_SPENDING, KLAUS_FILLING,  # Klaus's turn
-    PASSING_ON, REVEALING,
-) = range(30)  # fmt: skip
+# phases; a block of them has its file in rules
+PHASES = Blocks()
+SET_UP = PHASES.block(10)
+DEALING, KEEPING, SHOWING, OPENING, CROWNING, REOPENING, SUPPLYING, STORING, SCORING_CARD, NAMING_FIRST = SET_UP.ids
+ACTION = PHASES.block(8)
+CHOOSING, DISCARDING, AIMING, PLACED, LINING, JOINING, FREE, COMBINING = ACTION.ids
+SUPPLY = PHASES.block(4)
+DRAWING, CLOSING, TOPPING_UP, FILLING = SUPPLY.ids
+KLAUS_TURN = PHASES.block(6)
+PENALISING, REFILLING, KLAUS_DRAWING, KLAUS_BUILDING, KLAUS_SPENDING, KLAUS_FILLING = KLAUS_TURN.ids
+NEXT_TURN = PHASES.block(2)
+PASSING_ON, REVEALING = NEXT_TURN.ids
+
 PAID, GIFT, COMBINED = range(3)  # why a house is built
 
 EVENTS = Events()
@@ -137,15 +143,15 @@ STATE = record(
     Field("placed", "i1"),  # materials placed in this turn
     Field("kind", "i1"),  # the material being placed
     Field("over", "i1"),  # the market is over the limit
-    Field("owed", "i1"),  # cards still to be drawn
-    Field("drew", "i1"),  # cards drawn by the action; then, cards that Klaus has to draw for it
+    Field("owed", "i1"),  # cards still to be drawn, or spent by Klaus
+    Field("drew", "i1"),  # cards drawn by the action; in Klaus's turn, those he has to draw for it
     Field("pending", "i1"),  # the deck that the next card is drawn from, or EMPTY before it is chosen
     Field("wanted", "i1"),  # the deck that chance draws from now, or EMPTY
     Field("house", "i1"),  # being built
     Field("line", "i1"),  # that pays for it
     Field("cause", "i1"),  # why it is built
     Field("joined", "i1"),  # the panorama that a combined build continues
-    Field("chosen", "i2"),  # the cell, place or market that a seat has just chosen, or EMPTY
+    Field("spare", "i2"),  # always EMPTY: without it the record would have other bytes, and so another signature
     Field("built", "i1"),  # a house was paid for in this turn
     Field("laying", "i1"),  # both rows are being laid anew
     Field("reset", "i1"),  # they were, for the card needed now

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from andamio.core.actions import holds
 from andamio.core.text import Text
 from andamio.svg.scene import Scene
 from andamio.svg.shapes import MIDDLE, move, path, rect, silent, stored, use, words
@@ -36,7 +37,7 @@ class Street(NamedTuple):
 def builder(scene: Scene) -> int:
     """Whose streets the seat in turn builds in: alone, it settles Klaus's ties."""
     view = scene.view
-    return g.KLAUS if view.box.seats == 1 and view.phase >= g.PENALISING else int(view.seat)
+    return g.KLAUS if view.box.seats == 1 and holds(g.KLAUS_TURN, view.phase) else int(view.seat)
 
 
 def panoramas(scene: Scene, seat: int, scales: tuple[float, ...]) -> tuple[float, str]:

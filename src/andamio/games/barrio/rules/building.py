@@ -5,7 +5,7 @@ from andamio.core.events import emit
 from andamio.core.layout import OVER
 
 from .. import state as g
-from .decks import announce, lose_card, throw_away
+from .decks import announce, lose_card, slot_of, throw_away
 from .limit import paying_lines
 from .market import bundle_of, count_in, one, ones, take_line
 from .panoramas import (
@@ -21,15 +21,6 @@ from .placing import clear_square
 
 
 @compiled
-def slot_of(s: State, house: int) -> int:
-    """Where a house lies face up, or EMPTY."""
-    for slot in range(g.SLOTS):
-        if s.row[g.HOUSE, slot] == house:
-            return slot
-    return g.EMPTY
-
-
-@compiled
 def is_offered(s: State, box: Box, seat: int, house: int) -> bool:
     """§2.4 a house of the hand; §7.2 alone, one that lies face up."""
     return s.hand[seat, house] > 0 if box.seats > 1 else slot_of(s, house) != g.EMPTY
@@ -37,14 +28,14 @@ def is_offered(s: State, box: Box, seat: int, house: int) -> bool:
 
 @compiled
 def choose_house(s: State, box: Box, seat: int, house: int) -> None:
-    """§4.1 then the line that pays; a free house needs none; §7.1, §7.6 one of Klaus's is noted."""
+    """§4.1 then the line that pays; a free house needs none."""
     s.house = house
     if box.seats > 1:
         announce(s, seat, house)
     if s.phase == g.PLACED:
         s.cause = g.PAID
         s.phase = g.LINING
-    elif s.phase == g.FREE or s.phase == g.COMBINING:
+    else:
         s.phase = g.JOINING
 
 

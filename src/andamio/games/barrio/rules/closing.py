@@ -141,10 +141,13 @@ def close_up(s: State, box: Box, log: Log) -> bool:
         if s.options == 0:
             find_options(s, box)
             emit(log, g.SPLIT, s.active, 0, s.options)
-        if s.options > 1 and s.chosen == g.EMPTY:
+        if s.options > 1:
             return True
-        if s.chosen != g.EMPTY:
-            emit(log, g.CLOSED_UP, s.active, s.chosen, 0)
-        close_as(s, max(0, s.chosen))
-        s.chosen = g.EMPTY
+        close_as(s, 0)
     return False
+
+
+@compiled
+def choose_market(s: State, choice: int, log: Log) -> None:
+    emit(log, g.CLOSED_UP, s.active, choice, 0)
+    close_as(s, choice)

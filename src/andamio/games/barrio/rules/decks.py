@@ -144,7 +144,7 @@ def lacks(s: State, sort: int) -> int:
 
 
 @compiled
-def supplies(s: State, box: Box, log: Log) -> bool:
+def fetches(s: State, box: Box, log: Log) -> bool:
     """The card wanted: §2.8 an empty deck is made new; §7.7 alone, one of materials lays both rows anew, once.
 
     §7.7 with an empty discard nothing can be made new: the card is lacking.
@@ -175,6 +175,24 @@ def gap_in(s: State, sort: int) -> int:
         if s.row[sort, slot] == g.EMPTY:
             return slot
     return g.EMPTY
+
+
+@compiled
+def slot_of(s: State, house: int) -> int:
+    """Where a house lies face up, or EMPTY."""
+    for slot in range(g.SLOTS):
+        if s.row[g.HOUSE, slot] == house:
+            return slot
+    return g.EMPTY
+
+
+@compiled
+def has_house(s: State) -> bool:
+    """Some house lies face up."""
+    for slot in range(g.SLOTS):
+        if s.row[g.HOUSE, slot] != g.EMPTY:
+            return True
+    return False
 
 
 @compiled

@@ -1,16 +1,22 @@
-"""§7 Klaus, whom one plays against alone: what he takes, what he builds."""
+"""§7 Klaus, whom one plays against alone: the penalty, what he takes, what he builds.
 
-from andamio.core.compiled import Box, Log, State, compiled
+PENALISING REFILLING KLAUS_DRAWING KLAUS_BUILDING KLAUS_SPENDING KLAUS_FILLING
+"""
+
+from andamio.core.actions import add, code, holds, row
+from andamio.core.compiled import Array, Box, Log, State, compiled
 from andamio.core.events import emit
 from andamio.core.layout import OVER
 
 from .. import state as g
-from .building import slot_of
-from .decks import give_openly, lose_card, throw_away
+from .clauses import OK, duty
+from .decks import give_openly, has_house, lacks, lose_card, slot_of, throw_away, wants_to_fill
+from .market import discard_market, inside
 from .panoramas import (
     NONE,
     gain,
     houses_of,
+    is_place,
     join,
     joins,
     left_of,
@@ -19,62 +25,99 @@ from .panoramas import (
     place_code,
     right_of,
 )
+from .steps import asks, by_chance, go_to
 
 LONGEST = 64  # more than any panorama is long: points come first
 NOTHING = -1 << 20  # worth less than any house
 
 
-# -- his first house
+# -- what happens by itself
 
 
 @compiled
-def most_points(s: State, box: Box) -> int:
-    """§7.1 the most that a house face up has."""
-    most = NOTHING
-    for slot in range(g.SLOTS):
-        if s.row[g.HOUSE, slot] != g.EMPTY:
-            most = max(most, box.points[s.row[g.HOUSE, slot]])
-    return most
-
-
-@compiled
-def may_crown(s: State, box: Box, house: int) -> bool:
-    """§7.1 a house face up with most points."""
-    return slot_of(s, house) != g.EMPTY and box.points[house] == most_points(s, box)
-
-
-@compiled
-def crowns(s: State, box: Box, log: Log) -> bool:
-    """§7.1 Klaus's first house; True where the player settles a tie."""
-    if s.house != g.EMPTY:
-        crown(s, s.house, log)
-        s.house = g.EMPTY
+def klaus_acts(s: State, box: Box, log: Log) -> bool:
+    """§7.4 phase by phase; True once somebody is waited for."""
+    phase = s.phase
+    if phase == g.PENALISING:
+        return penalises(s, box, log)
+    if phase == g.REFILLING:
+        return False if wants_to_fill(s, g.HOUSE) else begin_klaus(s)
+    if phase == g.KLAUS_DRAWING:
+        return klaus_draws(s, log)
+    if phase == g.KLAUS_BUILDING:
+        return asks_or_spends(s, box, log)
+    if phase == g.KLAUS_SPENDING:
+        return by_chance(s) if s.owed > 0 else go_to(s, g.KLAUS_FILLING)
+    if wants_to_fill(s, g.MATERIAL) or wants_to_fill(s, g.HOUSE):
         return False
-    found, houses = g.EMPTY, 0
-    for slot in range(g.SLOTS):
-        if s.row[g.HOUSE, slot] != g.EMPTY and may_crown(s, box, s.row[g.HOUSE, slot]):
-            found = s.row[g.HOUSE, slot]
-            houses += 1
-    if houses == 1:
-        crown(s, found, log)
-    return houses > 1
+    return go_to(s, g.PASSING_ON)
 
 
 @compiled
-def crown(s: State, house: int, log: Log) -> None:
-    s.row[g.HOUSE, slot_of(s, house)] = g.EMPTY
-    join(s, g.KLAUS, house, NONE, NONE)
-    emit(log, g.KLAUS_CHOSE, -1, house, 0)
-
-
-# -- his cards
+def penalises(s: State, box: Box, log: Log) -> bool:
+    """§7.3 over the limit Klaus builds and keeps his cards, and the market is discarded."""
+    if inside(box, s.height, s.width):
+        return go_to(s, g.REFILLING)
+    if s.house == g.EMPTY:
+        emit(log, g.OVER_ALONE, s.active, s.height, s.width)
+    if has_house(s) and asks_build(s, box, log):
+        return asks(s)
+    return end_penalty(s, log)
 
 
 @compiled
-def begin_klaus(s: State) -> None:
+def end_penalty(s: State, log: Log) -> bool:
+    if s.turn != OVER:
+        emit(log, g.MARKET_DISCARDED, s.active, 0, discard_market(s))
+    return go_to(s, g.REFILLING)
+
+
+@compiled
+def begin_klaus(s: State) -> bool:
     """§7.5 as many as the player drew, two for a house."""
     s.owed = g.KLAUS_DRAWS if s.built else s.drew
     s.drew = s.owed
+    return go_to(s, g.KLAUS_DRAWING)
+
+
+@compiled
+def klaus_draws(s: State, log: Log) -> bool:
+    """§7.5 first a Burruño of the store, then face down; §7.7 what cannot be drawn is lost."""
+    take_first(s, log)
+    if s.owed > 0 and not lacks(s, g.MATERIAL):
+        s.wanted = g.MATERIAL
+        return False
+    s.owed = 0
+    return go_to(s, g.KLAUS_BUILDING)
+
+
+@compiled
+def asks_or_spends(s: State, box: Box, log: Log) -> bool:
+    """§7.6 with more than seven materials he builds, and then spends them."""
+    if not has_enough(s):
+        return go_to(s, g.KLAUS_SPENDING)
+    return asks(s) if asks_build(s, box, log) else end_building(s)
+
+
+@compiled
+def end_building(s: State) -> bool:
+    if s.turn != OVER:
+        s.owed = s.held[g.KLAUS, g.MATERIAL]
+    return go_to(s, g.KLAUS_SPENDING)
+
+
+@compiled
+def asks_build(s: State, box: Box, log: Log) -> bool:
+    """§7.6 he builds, unless the player has to settle a tie."""
+    if s.house == g.EMPTY and asks_house(s, box):
+        return True
+    place = only_best_place(s, box)
+    if place != g.EMPTY:
+        klaus_builds(s, box, place, log)
+    return place == g.EMPTY
+
+
+# -- his cards
 
 
 @compiled
@@ -93,14 +136,6 @@ def take_first(s: State, log: Log) -> None:
 def has_enough(s: State) -> bool:
     """§7.6 more than seven materials, and a house to build."""
     return s.held[g.KLAUS, g.MATERIAL] > g.CLEARLY and has_house(s)
-
-
-@compiled
-def has_house(s: State) -> bool:
-    for slot in range(g.SLOTS):
-        if s.row[g.HOUSE, slot] != g.EMPTY:
-            return True
-    return False
 
 
 @compiled
@@ -188,6 +223,48 @@ def only_best_place(s: State, box: Box) -> int:
                 place = place_code(before, after)
                 places += 1
     return place if places == 1 else g.EMPTY
+
+
+@compiled
+def bar_klaus(s: State, box: Box, action: int) -> int:
+    """§7.6 the player settles ties: between his best houses, and then between the best places."""
+    if s.house == g.EMPTY:
+        return OK if holds(g.BUILD, action) and is_wanted(s, box, row(g.BUILD, action)) else duty(s)
+    if not is_place(action) or max(left_of(action), right_of(action)) >= panoramas_of(s, g.KLAUS):
+        return duty(s)
+    return OK if is_best_place(s, box, left_of(action), right_of(action)) else duty(s)
+
+
+@compiled
+def legal_klaus(s: State, box: Box, moves: Array) -> None:
+    if s.house != g.EMPTY:
+        legal_places(s, box, moves)
+        return
+    for house in range(g.HOUSES):
+        if is_wanted(s, box, house):
+            add(moves, code(g.BUILD, house))
+
+
+@compiled
+def legal_places(s: State, box: Box, moves: Array) -> None:
+    number = panoramas_of(s, g.KLAUS)
+    for before in range(NONE, number):
+        for after in range(NONE, number):
+            if is_best_place(s, box, before, after):
+                add(moves, place_code(before, after))
+
+
+@compiled
+def settle(s: State, box: Box, action: int, log: Log) -> None:
+    """§7.6 what the player chose for him."""
+    if holds(g.BUILD, action):
+        s.house = row(g.BUILD, action)
+        return
+    klaus_builds(s, box, action, log)
+    if s.phase == g.PENALISING:
+        end_penalty(s, log)
+    else:
+        end_building(s)
 
 
 @compiled

@@ -6,8 +6,7 @@ from andamio.core.dice import roll
 from .. import state as g
 from .closing import is_whole
 from .decks import END_CARD, FIRST_CARD, holds_cards, is_recent, pick_card, sort_of
-from .legality import helps_back
-from .limit import paying_lines
+from .limit import helps_back, paying_lines
 from .market import inside, kind_count
 from .panoramas import panoramas_of
 

@@ -16,7 +16,7 @@ In the first three the line must not need the first card, unless that lies in it
 from andamio.core.compiled import Box, State, compiled
 
 from .. import state as g
-from .market import NOWHERE, bundle_of, count_in, fits_without, is_line, one
+from .market import NOWHERE, bundle_of, count_in, fits_without, frontier, is_line, one
 
 ROWS = (1 << g.SIDE) - 1  # lines that are rows, as bits
 ALONE = 1 << g.LINES  # beside the lines: the cards placed pay by themselves
@@ -130,5 +130,15 @@ def second_brings_back(s: State, box: Box, cell: int, without: int, helped: int)
     for line in range(g.LINES):
         own = line == r or line == g.SIDE + c
         if ((helped if own else without) >> line) & 1 and fits_without(s, box, line, cell):
+            return True
+    return False
+
+
+@compiled
+def helps_back(s: State, box: Box, seat: int, kind: int) -> bool:
+    """§3.3 some cell for it lets a house be built that brings the market back inside."""
+    near, without, helped = frontier(s), lines_for(s, box, seat, 0), lines_for(s, box, seat, one(kind))
+    for cell in range(g.CELLS * g.CELLS - 1):
+        if (near >> cell) & 1 and second_brings_back(s, box, cell, without, helped):
             return True
     return False

@@ -1,56 +1,65 @@
-"""Set-up, what chance does, and where each action goes.
+"""Where each action goes: to the phase it is made in; then all that follows happens, until somebody is waited for.
 
-CHOOSING ─ draw ──────────────────────────────────────────────────┐
-         ├ discard: DISCARDING ─ draw ────────────────────────────┤
-         └ place: AIMING ─> PLACED ─ draw ────────────────────────┴─> DRAWING ─> flow
-                      └ [FREE]  ├ place: AIMING ─> PLACED
-                                └ build: [LINING] [JOINING] [COMBINING] ──────> CLOSING ─> flow
+set-up ─> action ─> supply ─> [Klaus] ─> next turn
+            ^                                │
+            └────────────────────────────────┘
 """
 
 from andamio.core.actions import code, holds, row
-from andamio.core.compiled import Box, Dice, Log, State, compiled
+from andamio.core.compiled import Array, Box, Dice, Log, State, compiled
 from andamio.core.dice import roll
 from andamio.core.events import emit
 from andamio.core.layout import CHANCE, OVER
 
 from .. import state as g
-from .building import choose_house, choose_line
-from .decks import (
-    announce,
-    deck_of,
-    give,
-    give_openly,
-    lose_card,
-    open_card,
-    pick_card,
-    remember_deck,
-    sort_of,
-    throw_away,
-)
+from .action import acts, bar_action, do_action, legal_action
+from .beginning import bar_set_up, legal_set_up, set_up, sets_up, take_back
+from .decks import fetches, give, lay_rows, open_card, pick_card, sort_of
 from .ending import tell_scores
-from .flow import begin, goes_on, take_back
-from .klaus import reveal, spend
+from .klaus import bar_klaus, klaus_acts, legal_klaus, reveal, settle, spend
 from .market import ones
+from .next_turn import begin, pass_on
+from .supply import bar_supply, count_draw, legal_supply, supplies, supply
+
+# -- what a seat may do
 
 
 @compiled
-def setup(s: State, box: Box) -> None:
-    """§1.1, §1.2 all cards in their decks; §1.6 the scoring card; §7.1 alone nothing is dealt first."""
-    for card in range(g.CARDS):
-        s.deck[card] = box.count[card]
-        s.left[sort_of(card)] += box.count[card]
-    remember_deck(s)
-    s.market[:] = g.EMPTY
-    s.row[:] = g.EMPTY
-    s.panorama[:] = g.EMPTY
-    s.scoring = box.scoring if box.scoring < g.SCORINGS else g.EMPTY
-    s.house = g.EMPTY
-    s.line = g.EMPTY
-    s.pending = g.EMPTY
-    s.chosen = g.EMPTY
-    s.wanted = g.HOUSE
-    s.turn = CHANCE
-    s.phase = g.DEALING if box.seats > 1 else g.OPENING
+def bar(s: State, box: Box, action: int) -> int:
+    """The clause that forbids `action` to the seat in turn, or OK."""
+    if holds(g.ACTION, s.phase):
+        return bar_action(s, box, action)
+    if holds(g.SUPPLY, s.phase):
+        return bar_supply(s, box, action)
+    return bar_set_up(s, box, action) if holds(g.SET_UP, s.phase) else bar_klaus(s, box, action)
+
+
+@compiled
+def legal(s: State, box: Box, moves: Array) -> None:
+    """What it may do, one click each."""
+    if holds(g.ACTION, s.phase):
+        legal_action(s, box, moves)
+    elif holds(g.SUPPLY, s.phase):
+        legal_supply(s, box, moves)
+    elif holds(g.SET_UP, s.phase):
+        legal_set_up(s, box, moves)
+    else:
+        legal_klaus(s, box, moves)
+
+
+@compiled
+def act(s: State, box: Box, seat: int, action: int, log: Log) -> None:
+    if holds(g.ACTION, s.phase):
+        do_action(s, box, seat, action, log)
+    elif holds(g.SUPPLY, s.phase):
+        supply(s, seat, action, log)
+    elif holds(g.SET_UP, s.phase):
+        set_up(s, seat, action, log)
+    else:
+        settle(s, box, action, log)
+
+
+# -- what chance does
 
 
 @compiled
@@ -117,102 +126,56 @@ def receive(s: State, card: int, log: Log) -> None:
         s.reset = 0
 
 
-@compiled
-def count_draw(s: State) -> None:
-    """§7.5 what the action really drew."""
-    s.owed -= 1
-    s.drew += s.phase == g.DRAWING
-    s.pending = g.EMPTY
+# -- what follows
 
 
 @compiled
 def apply(s: State, box: Box, action: int, log: Log) -> None:
-    """One action, a seat's or chance's: it is noted, and then all that follows happens."""
+    """One action, a seat's or chance's, and all that follows from it."""
     seat = s.turn
     if seat == CHANCE:
         s.turn = s.active
         happen(s, box, action, log)
     else:
         act(s, box, seat, action, log)
-    waits = s.phase == g.REVEALING
-    while not waits and s.turn != OVER:
-        waits = goes_on(s, box, log)
-    if waits and s.phase != g.REVEALING:
-        return
+    if s.phase == g.REVEALING or not is_waiting(s, box, log):
+        end(s, box, log)
+
+
+@compiled
+def is_waiting(s: State, box: Box, log: Log) -> bool:
+    """Phases go on until a seat or chance is waited for, or the game is over."""
+    while s.turn != OVER:
+        if goes_on(s, box, log):
+            return True
+    return False
+
+
+@compiled
+def goes_on(s: State, box: Box, log: Log) -> bool:
+    """One step of a phase; True once a seat or chance is in turn."""
+    waits = False
+    if s.laying:
+        lay_rows(s, log)
+    elif holds(g.ACTION, s.phase):
+        waits = acts(s, box, log)
+    elif holds(g.SUPPLY, s.phase):
+        waits = supplies(s, box, log)
+    elif holds(g.SET_UP, s.phase):
+        waits = sets_up(s, box, log)
+    elif holds(g.KLAUS_TURN, s.phase):
+        waits = klaus_acts(s, box, log)
+    else:
+        pass_on(s, box, log)
+    return fetches(s, box, log) if s.wanted != g.EMPTY else waits
+
+
+@compiled
+def end(s: State, box: Box, log: Log) -> None:
+    """§6.1 the game is over; §7.8 alone, Klaus first shows the Burruños he has left."""
     if box.seats == 1 and s.phase != g.REVEALING:
         s.phase = g.REVEALING
         s.turn = CHANCE
     else:
         s.turn = OVER
         tell_scores(s, box, log)
-
-
-@compiled
-def act(s: State, box: Box, seat: int, action: int, log: Log) -> None:
-    phase = s.phase
-    if phase == g.KEEPING:
-        decide(s, seat, action)
-    elif holds(g.DRAW, action):
-        draw(s, seat, row(g.DRAW, action), log)
-    elif holds(g.DISCARD, action):
-        discard(s, seat, row(g.DISCARD, action), log)
-    elif holds(g.PLACE, action):
-        s.kind = row(g.PLACE, action)
-        announce(s, seat, g.HOUSES + s.kind)
-        s.phase = g.AIMING
-    elif holds(g.BUILD, action):
-        choose_house(s, box, seat, row(g.BUILD, action))
-    elif holds(g.LINE, action):
-        choose_line(s, row(g.LINE, action))
-    elif phase == g.PLACED:
-        s.phase = g.CLOSING
-    elif phase == g.AIMING:
-        s.chosen = action - g.CELL.start
-    elif phase == g.CLOSING:
-        s.chosen = row(g.CLOSE, action)
-    else:
-        s.chosen = action
-
-
-@compiled
-def decide(s: State, seat: int, action: int) -> None:
-    """§1.3 one house after another; §8.3 nobody else learns of it."""
-    if holds(g.RETURN, action):
-        s.back[seat] |= 1 << int(row(g.RETURN, action))
-    s.asked += 1
-
-
-@compiled
-def draw(s: State, seat: int, source: int, log: Log) -> None:
-    """§2.1 one card; §2.3 two after one material; §2.4 three after two; §2.6 face up, or face down from a deck."""
-    if s.phase == g.CHOOSING:
-        s.owed = 1
-    elif s.phase == g.PLACED:
-        s.owed = 1 + s.placed
-    if s.phase != g.TOPPING_UP:
-        s.phase = g.DRAWING
-    s.pending = deck_of(source)
-    if s.pending == g.EMPTY:
-        take(s, seat, source // g.SLOTS, source % g.SLOTS, log)
-
-
-@compiled
-def take(s: State, seat: int, sort: int, slot: int, log: Log) -> None:
-    """§8.1 a card taken face up stays known while it is in that hand."""
-    card = s.row[sort, slot]
-    s.row[sort, slot] = g.EMPTY
-    give_openly(s, seat, card)
-    emit(log, g.TOOK, seat, card, 0)
-    count_draw(s)
-
-
-@compiled
-def discard(s: State, seat: int, house: int, log: Log) -> None:
-    """§2.2 one or more houses, and as many cards to draw."""
-    if s.phase == g.CHOOSING:
-        s.owed = 0
-    s.phase = g.DISCARDING
-    s.owed += 1
-    lose_card(s, seat, house)
-    throw_away(s, house)
-    emit(log, g.DISCARDED, seat, house, 0)
