@@ -72,7 +72,7 @@ class Join(Strict):
 
 class Move(Strict):
     action: Whole | Annotated[str, Field(max_length=80)] = Field(description="an id, or words of either language")
-    version: Whole | None = Field(None, description="the version seen; another one is refused")
+    version: Whole | None = Field(None, description="that of the table as it was seen; where it has moved on, it is refused")
 
 
 class Undo(Strict):
@@ -116,7 +116,7 @@ class TableView(BaseModel):
     game: str
     options: dict[str, Value]
     rules: int = Field(description="the version of the rules that it is played by")
-    version: int
+    version: int = Field(description="how many moves it has had, those taken back too")
     seat: int = Field(description="the caller's; -1 looks on")
     turn: int = Field(description="the seat in turn; -1: not begun; -2: over")
     seats: list[Seat]

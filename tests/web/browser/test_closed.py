@@ -1,0 +1,75 @@
+"""A table whose rules are played no more, in a browser: its page reads well, and one that is open finds out."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from andamio.table.sqlite.queries import SEAT, TABLE, insert
+from andamio.table.store import SeatRow, TableRow
+from andamio.table.tokens import hash_of
+
+from ..server import Guest, Server
+from .conftest import DESKTOP, PHONE, NewPage
+from .table import sit_both
+from .test_pages import ALL_RULES, COLOURS, TOO_WIDE, violations
+from .watch import Watch
+
+pytestmark = pytest.mark.compiled
+ROW = TableRow("closed", "burgueses", 0, "", {"seats": 2}, False, True, "live", 1.0, over=True)
+HEADING = "This table is closed"
+
+
+def put_closed(server: Server, guest: Guest) -> None:
+    """As an older Andamio has left it."""
+    with closing(sqlite3.connect(server.store)) as db:
+        insert(db, "tables", TABLE, ROW)
+        insert(db, "seats", SEAT, SeatRow("closed", 0, "person", "Ana María de los Ríos", "", hash_of(guest.token)))
+        insert(db, "seats", SEAT, SeatRow("closed", 1, "bot", "Oficial", "oficial"))
+        db.commit()
+
+
+def check_page(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    assert page.evaluate(TOO_WIDE) == []
+    assert violations(page, ALL_RULES) == []
+
+
+def test_its_page_reads_well_and_gives_the_record(new_page: NewPage, server: Server, guest: Guest) -> None:
+    put_closed(server, guest)
+    page = new_page(guest)
+    page.goto("/t/closed")
+    expect(page.get_by_role("heading", name=HEADING)).to_be_visible()
+    expect(page.get_by_text("Ana María de los Ríos")).to_be_visible()
+    for size in (DESKTOP, PHONE):
+        check_page(page, size)
+    page.locator("html").evaluate("html => { html.dataset.theme = 'dark'; }")
+    assert violations(page, COLOURS) == []
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Record", exact=True).click()
+    assert "\nrules: 0\n" in download.value.path().read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("asked", ["part", "play"])
+def test_a_page_that_is_open_finds_out(new_page: NewPage, guest: Guest, watch: Watch, asked: str) -> None:
+    """By the next thing that it asks for."""
+    watch.allow("status of 410")
+    other = Guest(guest.address)
+    table = sit_both(guest, other)
+    in_turn, waiting = sorted((guest, other), key=lambda who: who.see(table)["turn"] != who.see(table)["seat"])
+    page = new_page(in_turn if asked == "play" else waiting)
+    page.goto(f"/t/{table}")
+    page.route(f"**/{asked}", gone)
+    page.route(f"**/t/{table}", lambda route: route.fulfill(content_type="text/html", body=f"<h1>{HEADING}</h1>"))
+    if asked == "play":
+        page.locator("#bar .buttons button").first.click()
+    else:
+        in_turn.play(table, in_turn.see(table)["legal"][0]["id"])
+    expect(page.get_by_role("heading", name=HEADING)).to_be_visible()
+
+
+def gone(route: Route) -> None:
+    route.fulfill(status=410, content_type="text/html", body=f"<h1>{HEADING}</h1>")
