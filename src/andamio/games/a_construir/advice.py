@@ -6,6 +6,7 @@ than the third of a point it brings at the end.
 """
 
 from andamio.core.actions import holds, row
+from andamio.core.bits import size
 from andamio.core.compiled import Array, Box, State, compiled
 from andamio.core.plan import Plan
 
@@ -14,7 +15,7 @@ from .rules.ending import total
 from .rules.groups import points_of_kind
 from .rules.placing import coins_on, points_on
 from .rules.squares import squares_to_build
-from .rules.town import beside, cards_of_others, free, is_in, joined, plays_with, size
+from .rules.town import beside, cards_of_others, free, is_in, joined, plays_with
 
 PLAN = Plan(margin=15, horizon=24, rank_share=0.7, explore=0.7)  # a rollout sees a whole game
 POINT = 100

@@ -7,6 +7,7 @@ if none is.
 """
 
 from andamio.core.actions import col, holds, row
+from andamio.core.bits import size
 from andamio.core.compiled import Array, Box, State, compiled
 from andamio.core.plan import Plan
 
@@ -62,20 +63,10 @@ def advice_on_houses(s: State, box: Box, seat: int, action: int) -> int:
     if holds(g.BUILD, action):
         return building(s, box, seat, row(g.BUILD, action))
     if holds(g.KEEP, action):
-        return having(s, box, seat, row(g.KEEP, action)) - TOO_MANY * max(0, s.asked - int(ones_back(s, seat)) - 1)
+        return having(s, box, seat, row(g.KEEP, action)) - TOO_MANY * max(0, s.asked - size(int(s.back[seat])) - 1)
     if holds(g.DISCARD, action):
         return -having(s, box, seat, row(g.DISCARD, action)) - DISCARDING
     return 0 if holds(g.RETURN, action) else -1
-
-
-@compiled
-def ones_back(s: State, seat: int) -> int:
-    """Dealt houses that go back."""
-    bits, found = int(s.back[seat]), 0
-    while bits:
-        bits &= bits - 1
-        found += 1
-    return found
 
 
 # -- houses

@@ -1,9 +1,10 @@
 """What buildings score: groups of one kind."""
 
+from andamio.core.bits import size
 from andamio.core.compiled import Box, State, compiled
 
 from .. import state as g
-from .town import FIRST_COLUMN, LAST_COLUMN, beside, joined, plays_with, size
+from .town import FIRST_COLUMN, LAST_COLUMN, beside, joined, plays_with
 
 
 @compiled

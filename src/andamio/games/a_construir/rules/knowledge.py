@@ -1,10 +1,11 @@
 """What is known, and what must hold."""
 
+from andamio.core.bits import size
 from andamio.core.compiled import Box, Dice, State, compiled
 from andamio.core.dice import pick
 
 from .. import state as g
-from .town import cards_of, is_in, size
+from .town import cards_of, is_in
 
 # -- what is known
 

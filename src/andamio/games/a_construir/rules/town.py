@@ -56,16 +56,6 @@ def is_in(squares: int, square: int) -> bool:
 
 
 @compiled
-def size(squares: int) -> int:
-    """How many they are."""
-    count = 0
-    while squares:
-        squares &= squares - 1
-        count += 1
-    return count
-
-
-@compiled
 def joined(box: Box, squares: int, start: int) -> int:
     """§3.2 of the squares, those connected side by side with some of `start`."""
     found, grown = 0, start & squares

@@ -8,6 +8,7 @@ next game              │                                          v
 """
 
 from andamio.core.actions import code, col, holds, row
+from andamio.core.bits import size
 from andamio.core.compiled import Box, Dice, Log, State, compiled
 from andamio.core.dice import pick, roll
 from andamio.core.events import emit
@@ -163,11 +164,8 @@ def chance(s: State, box: Box, dice: Dice) -> int:
 @compiled
 def choose_first(s: State, dice: Dice) -> int:
     """§1.4, §3.4 by lot among those that may begin."""
-    seats, able, seat = 0, int(s.starters), 0
-    while able:
-        able &= able - 1
-        seats += 1
-    skip, able = roll(dice, seats), int(s.starters)
+    able, seat = int(s.starters), 0
+    skip = roll(dice, size(able))
     while skip > 0 or not (able >> seat) & 1:
         skip -= (able >> seat) & 1
         seat += 1

@@ -1,5 +1,6 @@
 """§4, §5 a house is built: its line, its price, its place, and what follows from that."""
 
+from andamio.core.bits import size
 from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 from andamio.core.layout import OVER
@@ -7,7 +8,7 @@ from andamio.core.layout import OVER
 from .. import state as g
 from .decks import announce, lose_card, slot_of, throw_away
 from .limit import paying_lines
-from .market import bundle_of, count_in, one, ones, take_line
+from .market import bundle_of, count_in, one, take_line
 from .panoramas import (
     NONE,
     houses_of,
@@ -43,7 +44,7 @@ def choose_house(s: State, box: Box, seat: int, house: int) -> None:
 def asks_line(s: State, box: Box) -> bool:
     """§4.1 which line pays is asked where several can (§9.1)."""
     lines = paying_lines(s, box, s.house)
-    if ones(lines) > 1:
+    if size(lines) > 1:
         return True
     for line in range(g.LINES):
         if (lines >> line) & 1:

@@ -7,11 +7,12 @@ CLOSINGS is room for all: with cards that all differ, the 8,650,574 split market
 give at most 16, and at most 13 at a later step; those inside 3 x 5 at most 22.
 """
 
+from andamio.core.bits import size
 from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 
 from .. import state as g
-from .market import BITS, DIGIT, around, inside, ones
+from .market import BITS, DIGIT, around, inside
 
 UPPER = 3 * g.FULL  # digits in the first number
 FURTHEST = 2 * g.FULL
@@ -72,13 +73,13 @@ def add_option(s: State, box: Box, cells: int, piece: int, down: int, across: in
             moves = (piece >> cell) & 1
             rows |= 1 << (MIDDLE + cell // g.CELLS + moves * down)
             columns |= 1 << (MIDDLE + cell % g.CELLS + moves * across)
-    if not inside(box, ones(rows), ones(columns)):
+    if not inside(box, size(rows), size(columns)):
         return
     for cell in range(g.CELLS * g.FULL):
         if (cells >> cell) & 1:
             moves = (piece >> cell) & 1
-            r = ones(rows & ((1 << (MIDDLE + cell // g.CELLS + moves * down)) - 1))
-            c = ones(columns & ((1 << (MIDDLE + cell % g.CELLS + moves * across)) - 1))
+            r = size(rows & ((1 << (MIDDLE + cell // g.CELLS + moves * down)) - 1))
+            c = size(columns & ((1 << (MIDDLE + cell % g.CELLS + moves * across)) - 1))
             place, digit = g.FULL * r + c, int(s.market[cell // g.CELLS, cell % g.CELLS]) + 1
             if place < UPPER:
                 upper |= digit << (BITS * place)

@@ -3,6 +3,7 @@
 A bundle counts cards by kind, four bits each. A set of cells has a bit for each: CELLS * row + column, the outside 0.
 """
 
+from andamio.core.bits import size
 from andamio.core.compiled import Box, State, compiled
 
 from .. import state as g
@@ -71,15 +72,6 @@ def frontier(s: State) -> int:
 
 
 @compiled
-def ones(bits: int) -> int:
-    found = 0
-    while bits:
-        bits &= bits - 1
-        found += 1
-    return found
-
-
-@compiled
 def height_with(s: State, cell: int) -> int:
     """Rows of the market with one more card."""
     row = cell // g.CELLS
@@ -105,7 +97,7 @@ def fits_without(s: State, box: Box, line: int, cell: int) -> bool:
     if cell != NOWHERE and cell // g.CELLS - 1 != row and cell % g.CELLS - 1 != column:
         rows |= 1 << (cell // g.CELLS)
         columns |= 1 << (cell % g.CELLS)
-    return inside(box, ones(rows), ones(columns))
+    return inside(box, size(rows), size(columns))
 
 
 # -- cards that come and go

@@ -1,11 +1,12 @@
 """§3 a material comes to the market; a full square."""
 
+from andamio.core.bits import size
 from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 
 from .. import state as g
 from .decks import lose_card
-from .market import discard_market, inside, lay, occupied, ones
+from .market import discard_market, inside, lay, occupied
 
 
 @compiled
@@ -33,7 +34,7 @@ def watch_limit(s: State, box: Box, seat: int, log: Log) -> None:
 @compiled
 def watch_square(s: State, seat: int, log: Log) -> None:
     """§3.4 5 x 5 without a hole: a free house for who has one in hand, and all cards go."""
-    if s.height != g.FULL or s.width != g.FULL or ones(occupied(s)) < g.FULL * g.FULL:
+    if s.height != g.FULL or s.width != g.FULL or size(occupied(s)) < g.FULL * g.FULL:
         return
     emit(log, g.SQUARE_FULL, seat, 0, 0)
     if s.held[seat, g.HOUSE] > 0:

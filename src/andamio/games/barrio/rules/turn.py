@@ -6,6 +6,7 @@ set-up ─> action ─> supply ─> [Klaus] ─> next turn
 """
 
 from andamio.core.actions import code, holds, row
+from andamio.core.bits import size
 from andamio.core.compiled import Array, Box, Dice, Log, State, compiled
 from andamio.core.dice import roll
 from andamio.core.events import emit
@@ -17,7 +18,6 @@ from .beginning import bar_set_up, legal_set_up, set_up, sets_up, take_back
 from .decks import fetches, give, lay_rows, open_card, pick_card, sort_of
 from .ending import tell_scores
 from .klaus import bar_klaus, klaus_acts, legal_klaus, reveal, settle, spend
-from .market import ones
 from .next_turn import begin, pass_on
 from .supply import bar_supply, count_draw, legal_supply, supplies, supply
 
@@ -80,7 +80,7 @@ def what_shows(s: State, dice: Dice) -> int:
     if s.phase == g.KLAUS_SPENDING:
         return code(g.KLAUS_CARD, pick_card(s.hand[g.KLAUS], g.MATERIAL, s.owed, dice) - g.HOUSES)
     if s.phase == g.SHOWING:
-        return code(g.SHOWN, int(s.held[s.active, g.HOUSE]) - ones(int(s.back[s.active])))
+        return code(g.SHOWN, int(s.held[s.active, g.HOUSE]) - size(int(s.back[s.active])))
     return code(g.SHOWN, int(s.hand[g.KLAUS, g.HOUSES + g.BURRUNO]))
 
 

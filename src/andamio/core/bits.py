@@ -1,0 +1,13 @@
+"""Sets as whole numbers, one bit for each thing that may be in them."""
+
+from .compiled import compiled
+
+
+@compiled
+def size(bits: int) -> int:
+    """How many things are in a set."""
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
