@@ -10,7 +10,7 @@ import pytest
 import andamio
 from andamio.bots import BOTS, LEVELS, Budget, Thought, find
 from andamio.bots import search as searching
-from andamio.bots.ismcts import NODE, POINTS, REWARDS, SQUARES, VISITS, new_scratch, reward
+from andamio.bots.ismcts import NODE, POINTS, REWARDS, SQUARES, VISITS, reward
 from andamio.bots.search import POOL, Search, preferred
 from andamio.core.dice import seeded
 from andamio.core.errors import BadInput, UnknownBot
@@ -168,10 +168,9 @@ def test_threads_and_time_together() -> None:
 @pytest.mark.parametrize(("rank", "expected"), [(1, 0.7), (2, -0.7), (0, 0.0)], ids=["won", "lost", "undecided"])
 def test_who_plays_alone_plays_to_win(rank: int, expected: float) -> None:
     """A rollout that was cut off is neither won nor lost."""
-    scratch = new_scratch(BURGUESES.game)
-    scratch.ranks[0] = rank
-    reward(scratch, 1, PLAN._replace(rank_share=0.7).exactly())
-    assert scratch.rewards[0] == pytest.approx(expected)
+    rewards = np.zeros(1)
+    reward(np.zeros(1), np.array([rank], np.int32), 1, PLAN._replace(rank_share=0.7).exactly(), rewards)
+    assert rewards[0] == pytest.approx(expected)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -110,8 +110,7 @@ def new_scratch(game: Game) -> Scratch:
 
 
 @compiled
-def new_node(tree: Tree, parent: int, action: int, mover: int) -> int:
-    nodes, trunk = tree.nodes, tree.trunks[0]
+def new_node(nodes: Array, trunk: Any, parent: int, action: int, mover: int) -> int:
     added, node = trunk.used, nodes[trunk.used]
     node.child, node.sibling, node.action, node.mover = NONE, nodes[parent].child, action, mover
     node.visits, node.available, node.value = 0, 1, 0.0
@@ -150,9 +149,8 @@ def best_child(nodes: Array, parent: int, wanted: Array, explore: float) -> tupl
 
 
 @compiled
-def reward(scratch: Scratch, seats: int, plan: Plan) -> None:
-    """What the points and ranks are worth to each seat."""
-    points, ranks, rewards = scratch.points, scratch.ranks, scratch.rewards
+def reward(points: Array, ranks: Array, seats: int, plan: Plan, rewards: Array) -> None:
+    """What points and ranks are worth to each seat."""
     for seat in range(seats):
         beaten, rival = 0 if seats > 1 else int(ranks[0] == 1) - int(ranks[0] > 1), -np.inf
         for other in range(seats):
@@ -230,7 +228,8 @@ def descend_of(game: Game) -> Callable[[State, Box, Tree, Scratch, Plan], int]:
             room = 1 + int(plan.widen * np.sqrt(nodes[node].visits))
             fresh = tried < min(moves[0], room) and trunk.used < len(nodes)
             if fresh:
-                best_node = new_node(tree, node, untried(s, box, moves, wanted, dice, plan.scripted), s.turn)
+                action = untried(s, box, moves, wanted, dice, plan.scripted)
+                best_node = new_node(nodes, trunk, node, action, s.turn)
             mark(moves, wanted, 0)
             if best_node == NONE:
                 break
@@ -276,26 +275,24 @@ def rollout_of(game: Game) -> Callable[[State, Box, Scratch, int, Plan], None]:
 
 
 @compiled
-def back_up(tree: Tree, scratch: Scratch, depth: int) -> None:
+def back_up(nodes: Array, root: int, path: Array, depth: int, rewards: Array) -> None:
     """Every node of the path gets the reward of its mover."""
-    nodes = tree.nodes
-    nodes[tree.trunks[0].root].visits += 1
+    nodes[root].visits += 1
     for d in range(depth):
-        node = nodes[scratch.path[d]]
+        node = nodes[path[d]]
         node.visits += 1
-        node.value += scratch.rewards[node.mover]
+        node.value += rewards[node.mover]
 
 
 @compiled
-def note(tree: Tree, scratch: Scratch, asked: Question) -> None:
-    """What came of the action with which the path began."""
-    row, gained, seats = tree.notes[tree.nodes[scratch.path[0]].action], scratch.rewards[asked.seat], asked.seats
-    row[VISITS] += 1
-    row[REWARDS] += gained
-    row[SQUARES] += gained * gained
+def note(notes: Array, action: int, gained: float, points: Array, ranks: Array, seats: int) -> None:
+    """What came of an action at the root."""
+    notes[action, VISITS] += 1
+    notes[action, REWARDS] += gained
+    notes[action, SQUARES] += gained * gained
     for seat in range(seats):
-        row[POINTS + seat] += scratch.points[seat]
-        row[POINTS + seats + seat] += scratch.ranks[seat]
+        notes[action, POINTS + seat] += points[seat]
+        notes[action, POINTS + seats + seat] += ranks[seat]
 
 
 @functools.cache
@@ -308,18 +305,21 @@ def search_of(game: Game) -> Callable[[Question, Tree, Scratch, Plan, int], None
 
     @compiled
     def search(asked: Question, tree: Tree, scratch: Scratch, plan: Plan, count: int) -> None:
-        trunk = tree.trunks[0]
+        # Each use of a tuple counts references to all its arrays, and that takes time: in the loop, as few as may be.
+        views, boxes, seats, seat = asked.views, asked.boxes, asked.seats, asked.seat
+        nodes, trunk, notes, states, dices = tree.nodes, tree.trunks[0], tree.notes, scratch.states, scratch.dices
+        path, points, ranks, rewards = scratch.path, scratch.points, scratch.ranks, scratch.rewards
         for _ in range(count):
-            scratch.states[0] = asked.views[0]
-            s, box, dice = scratch.states[0], asked.boxes[0], scratch.dices[0]
+            states[0] = views[0]
+            s, box, dice = states[0], boxes[0], dices[0]
             dice.seed = blend(asked.seed, trunk.done)
-            imagine(s, box, asked.seat, dice)
+            imagine(s, box, seat, dice)
             depth = descend(s, box, tree, scratch, plan)
-            rollout(s, box, scratch, asked.seats, plan)
-            reward(scratch, asked.seats, plan)
-            back_up(tree, scratch, depth)
+            rollout(s, box, scratch, seats, plan)
+            reward(points, ranks, seats, plan, rewards)
+            back_up(nodes, trunk.root, path, depth, rewards)
             if depth > 0:
-                note(tree, scratch, asked)
+                note(notes, nodes[path[0]].action, rewards[seat], points, ranks, seats)
             trunk.done += 1
 
     return search
