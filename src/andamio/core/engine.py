@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from .actions import add
-from .compiled import Array, Box, Dice, State, compiled
+from .compiled import Array, Box, Dice, Log, State, compiled
 from .desk import PLAYED, place_of
 from .dice import DICE, sow
 from .direct import Reference, direct, part
@@ -59,6 +59,28 @@ def odds_of(game: Game) -> Callable[[State, Box, Dice, Array], int]:
         return dice.sides
 
     return odds
+
+
+@functools.cache
+def settle_of(game: Game) -> Callable[[State, Box, Log, Dice, Array], int]:
+    """settle(s, box, log, dice, played): chance acts until it is not in turn; gives how often it did.
+
+    What it did is noted while there is room; a list without any length is for those who do not ask.
+    """
+    apply, chance = game.rules.apply, game.rules.chance
+
+    @compiled
+    def settle(s: State, box: Box, log: Log, dice: Dice, played: Array) -> int:
+        throws = 0
+        while s.turn == CHANCE and (len(played) == 0 or played[0] < len(played) - 1):
+            action = chance(s, box, dice)
+            apply(s, box, action, log)
+            if len(played) > 0:
+                add(played, action)
+            throws += 1
+        return throws
+
+    return settle
 
 
 @functools.cache
@@ -120,7 +142,7 @@ def results_of(game: Game) -> dict[str, Any]:
 @functools.cache
 def deeds_of(game: Game) -> dict[str, Any]:
     """What changes a state."""
-    rules, forbid = game.rules, questions_of(game)["forbid"]
+    rules, forbid, act = game.rules, questions_of(game)["forbid"], settle_of(game)
     setup, apply, chance, fill = rules.setup, rules.apply, rules.chance, rules.imagine
 
     @compiled
@@ -133,12 +155,8 @@ def deeds_of(game: Game) -> dict[str, Any]:
 
     @compiled
     def settle(states: Array, boxes: Array, logs: Array, dices: Array, played: Array) -> None:
-        """Chance acts until a seat is in turn, while there are dice and room to note what it did."""
-        s, box, log = states[0], boxes[0], logs[0]
-        while s.turn == CHANCE and len(dices) > 0 and played[0] < len(played) - 1:
-            action = chance(s, box, dices[0])
-            apply(s, box, action, log)
-            add(played, action)
+        if len(dices) > 0:
+            act(states[0], boxes[0], logs[0], dices[0], played)
 
     @compiled
     def advance(states: Array, boxes: Array, action: int, logs: Array, dices: Array, played: Array) -> int:

@@ -1,26 +1,34 @@
-"""Everything compiled once: what a match, a view and a playout need."""
+"""What is compiled, or read from the disk, before anybody waits for it."""
 
 from __future__ import annotations
 
 from andamio.bots import find as find_bot
 from andamio.core.dice import seeded
 from andamio.core.game import Game
+from andamio.core.match import Match
 
 from .playouts import play_at_random
 
 
-def warm(game: Game) -> None:
-    edition = game.edition()
-    match = edition.typed()
-    match.odds()
+def open_game(game: Game) -> Match:
+    """What a match and its views need; the match has begun."""
+    match = game.edition().typed()
     match.throw(seeded(0))
     match.deal(0)
-    seen = match.view(match.turn)
-    game.engine.is_sound(seen.imagine(0), edition.box)
-    match.play(seen.legal()[0])
+    view = match.view(match.turn)
+    view.imagine(0)
+    match.play(view.legal()[0])
     match.scores()
     match.ranks()
-    play_at_random(edition, 1)
-    first = edition.new(0)
+    return match
+
+
+def warm(game: Game) -> None:
+    """All that a game has: what tests, playouts and bots need, too."""
+    match = open_game(game)
+    match.engine.is_sound(match.states, match.box)
+    match.edition.typed().odds()
+    play_at_random(match.edition, 1)
+    first = match.edition.new(0)
     for name in ("greedy", "ismcts-1"):
         find_bot(name).think(first.view(first.turn), first.legal(), None, seeded(0))

@@ -22,10 +22,9 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from andamio import __version__
-from andamio.core.dice import seeded
 from andamio.core.errors import AndamioError
 from andamio.games import SHELF, find
-from andamio.lab.warm import warm
+from andamio.lab.warm import open_game, warm
 from andamio.table.bot_pool import BotPool
 from andamio.table.bus import LocalBus
 from andamio.table.errors import ClosedTable
@@ -135,8 +134,8 @@ async def prepare(house: House, facts: Facts, settings: Settings) -> None:
         await house.shut_unplayed()
         for name in SHELF:
             if settings.warm:
-                await house.bots.run(warm_up, name)
-            await asyncio.to_thread(open_here, name)
+                await house.bots.run(warm, find(name))
+            await asyncio.to_thread(open_game, find(name))
             house.ready.add(name)
         if settings.warm:
             tune_interpreter()
@@ -157,21 +156,6 @@ def tune_interpreter() -> None:
     gc.freeze()
     gc.set_threshold(*RUBBISH)
     sys.setswitchinterval(SWITCH)
-
-
-def warm_up(name: str) -> None:
-    warm(find(name))
-
-
-def open_here(name: str) -> None:
-    """Read the compiled rules, and whatever a page needs of the game, before anybody waits for it."""
-    edition = find(name).edition()
-    edition.typed().throw(seeded(0))
-    match = edition.new(0)
-    match.view(match.turn).imagine(0)
-    match.play(match.legal()[0])
-    match.scores()
-    match.ranks()
 
 
 class Static(StaticFiles):

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from andamio.bots import Candidate
 from andamio.core.dice import seeded
 from andamio.core.errors import AndamioError, IllegalAction
-from andamio.core.layout import CHANCE, NOBODY, OVER
+from andamio.core.layout import NOBODY, OVER
 from andamio.core.text import Lang, Text
 from andamio.core.view import View
 from andamio.svg.scene import Choice, Scene
@@ -249,9 +249,7 @@ def ends_turn(view: View, action: int) -> bool:
 
 def turn_after(view: View, action: int, seed: int) -> int:
     """Who is in turn when chance has done its part, too."""
-    match, dice = view.edition.typed(), seeded(seed)
+    match = view.edition.typed()
     match.place(view.imagine(seed))
     match.play(action)
-    while match.turn == CHANCE:
-        match.play(match.throw(dice))
-    return match.turn
+    return match.roll(seeded(seed)).turn
