@@ -21,6 +21,7 @@ import numpy as np
 
 from andamio.core.compiled import Array, Box, Dice, State, compiled
 from andamio.core.dice import DICE, blend, roll
+from andamio.core.engine import settle_of
 from andamio.core.events import LOG
 from andamio.core.game import Game
 from andamio.core.layout import CHANCE, OVER, Field, record
@@ -213,7 +214,7 @@ def untried_of(game: Game) -> Callable[..., int]:
 @functools.cache
 def descend_of(game: Game) -> Callable[[State, Box, Tree, Scratch, Plan], int]:
     """descend(s, box, tree, scratch, plan): down the tree to a new node or the end; gives the length of the path."""
-    legal, chance, apply, untried = game.rules.legal, game.rules.chance, game.rules.apply, untried_of(game)
+    legal, apply, settle, untried = game.rules.legal, game.rules.apply, settle_of(game), untried_of(game)
 
     @compiled
     def descend(s: State, box: Box, tree: Tree, scratch: Scratch, plan: Plan) -> int:
@@ -237,8 +238,7 @@ def descend_of(game: Game) -> Callable[[State, Box, Tree, Scratch, Plan], int]:
             path[depth] = node
             depth += 1
             apply(s, box, nodes[node].action, log)
-            while s.turn == CHANCE:
-                apply(s, box, chance(s, box, dice), log)
+            settle(s, box, log, dice, moves[:0])
             if fresh:
                 break
         return depth
