@@ -72,7 +72,7 @@ class Join(Strict):
 
 class Move(Strict):
     action: Whole | Annotated[str, Field(max_length=80)] = Field(description="an id, or words of either language")
-    version: Whole | None = Field(None, description="that of the table as it was seen; where it has moved on, it is refused")
+    version: Whole | None = Field(None, description="the table's, as it was seen; another one is refused")
 
 
 class Undo(Strict):

@@ -37,7 +37,7 @@ class Pages:
     async def home(self, request: Request) -> Response:
         visitor = visitor_of(request)
         mine = await self.house.held_by(visitor.key, 12)
-        return html(request, "home.html", games=[find(name) for name in SHELF], mine=in_play(mine), key=visitor.key)
+        return html(request, "home.html", games=shelf(), mine=in_play(mine), key=visitor.key)
 
     async def lobby(self, request: Request) -> Response:
         visitor = visitor_of(request)

@@ -66,13 +66,17 @@ class Advice(NamedTuple):
 
 
 def table_page(house: House, live: Live, visitor: Visitor, **more: Any) -> str:
-    seat = live.seat_of(visitor.key)
-    return render("table.html", visitor.lang, prefs=visitor.prefs, **context(house, live, seat, visitor, **more))
+    return rendered("table.html", house, live, visitor, **more)
 
 
 def fragment(house: House, live: Live, visitor: Visitor, **more: Any) -> str:
+    """What of the page changes with the table."""
+    return rendered("_table.html", house, live, visitor, **more)
+
+
+def rendered(template: str, house: House, live: Live, visitor: Visitor, **more: Any) -> str:
     seat = live.seat_of(visitor.key)
-    return render("_table.html", visitor.lang, prefs=visitor.prefs, **context(house, live, seat, visitor, **more))
+    return render(template, visitor.lang, prefs=visitor.prefs, **context(house, live, seat, visitor, **more))
 
 
 class Fragments:
