@@ -86,7 +86,7 @@ def our_steps(edition: Edition) -> Play:
             actions = match.legal()
             match.play(actions[int(random() * len(actions))])
             decisions += 1
-        yield Tally(match.version, decisions)
+        yield Tally(match.steps, decisions)
 
 
 # -- theirs

@@ -94,7 +94,7 @@ def test_a_match_is_saved_and_resumed(typed: Typed, in_empty_folder: Path) -> No
     again = typed("play burgueses --resume mine.acta", ["q"])
     assert "Jugador 1" in again.out
     auto = max(in_empty_folder.glob("burgueses-*.acta"), key=lambda file: file.stat().st_mtime)
-    assert read(auto.read_text(encoding="utf-8"), find).match.actions[: match.version] == match.actions
+    assert read(auto.read_text(encoding="utf-8"), find).match.actions[: match.steps] == match.actions
 
 
 def test_undo_goes_back_to_the_last_choice(typed: Typed) -> None:

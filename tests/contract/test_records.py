@@ -23,7 +23,7 @@ def ended(edition: Edition, seed: int) -> Match:
     match = edition.new(seed)
     while not match.is_over:
         legal = match.legal()
-        match.play(legal[match.version % len(legal)])
+        match.play(legal[match.steps % len(legal)])
     return match
 
 
@@ -37,7 +37,7 @@ def begun(edition: Edition, seed: int) -> Match:
 def test_actions_alone_rebuild_the_state_byte_for_byte(edition: Edition) -> None:
     for seed in range(FEW):
         match = ended(edition, seed)
-        assert match.at(match.version).states.tobytes() == match.states.tobytes()
+        assert match.at(match.steps).states.tobytes() == match.states.tobytes()
 
 
 @each_edition

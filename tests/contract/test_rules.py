@@ -89,14 +89,14 @@ def test_events_fit_their_log(edition: Edition) -> None:
         match = edition.new(seed)
         while not match.is_over:
             assert match.log["count"][0] < match.log["room"][0]
-            match.play(match.legal()[match.version % len(match.legal())])
+            match.play(match.legal()[match.steps % len(match.legal())])
 
 
 @each_edition
 def test_rules_leave_the_box_as_it_is(edition: Edition) -> None:
     before = edition.box.tobytes()
     play_at_random(edition, FEW)
-    assert [match.version for match in random_positions(edition, 1)]
+    assert [match.steps for match in random_positions(edition, 1)]
     assert edition.box.tobytes() == before
 
 

@@ -85,7 +85,7 @@ def test_the_same_action_looks_the_same_in_every_world(edition: Edition) -> None
     for match, seat, worlds in moments(edition)[::SOME]:
         here: dict[int, Shown] = {}
         for world in worlds:
-            for action in sample(both_can(match, world), MOST_ACTIONS, match.version):
+            for action in sample(both_can(match, world), MOST_ACTIONS, match.steps):
                 if action not in here:
                     here[action] = shown(played(match, action), seat)
                 assert here[action] == shown(played(world, action), seat)

@@ -93,7 +93,7 @@ def test_a_number_of_numpy_is_an_id_and_one_with_a_point_is_not() -> None:
     match.play(np.int8(0))
     with pytest.raises(TypeError):
         opening().play(0.0)  # type: ignore[arg-type]
-    assert match.version > opening().version
+    assert match.steps > opening().steps
 
 
 def test_an_action_out_of_turn_names_the_seat() -> None:
@@ -105,10 +105,10 @@ def test_an_action_out_of_turn_names_the_seat() -> None:
 
 def test_a_stale_version_is_refused() -> None:
     match = opening()
-    error = unchanged_by(match, "buy", version=match.version - 1)
+    error = unchanged_by(match, "buy", seen=match.steps - 1)
     assert isinstance(error, StaleVersion)
-    assert (error.seen, error.version) == (match.version - 1, match.version)
-    match.play("buy", seat=match.turn, version=match.version)
+    assert (error.seen, error.now) == (match.steps - 1, match.steps)
+    match.play("buy", seat=match.turn, seen=match.steps)
 
 
 def test_unknown_words_get_a_suggestion() -> None:
@@ -176,14 +176,14 @@ def shown_by_hand() -> Match:
     """A typed match, where chance waits for somebody to say what it does."""
     match = opening()
     match.play("buy")
-    match = match.at(match.version)
+    match = match.at(match.steps)
     match.play(match.legal()[0])
     return match
 
 
 def test_what_was_typed_in_can_be_taken_back_step_by_step() -> None:
     match = shown_by_hand()
-    while match.version:
+    while match.steps:
         match.undo()
     assert match.states.tobytes() == BURGUESES.typed().states.tobytes()
 
@@ -202,7 +202,7 @@ def test_a_clone_goes_its_own_way() -> None:
     match = opening()
     twin = match.clone()
     twin.play("buy")
-    assert twin.version > match.version
+    assert twin.steps > match.steps
     match.play("buy")
     assert (match.actions, match.states.tobytes()) == (twin.actions, twin.states.tobytes())
 
@@ -211,7 +211,7 @@ def test_copies_and_pickles_are_clones() -> None:
     match = opening()
     for twin in (copy.copy(match), copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
         twin.play("buy")
-        assert twin.version > match.version
+        assert twin.steps > match.steps
         again = match.clone()
         again.play("buy")
         assert (twin.actions, twin.states.tobytes()) == (again.actions, again.states.tobytes())
@@ -232,7 +232,7 @@ def play_first(edition: andamio.Edition, seed: int) -> list[int]:
 def test_a_match_outlives_its_edition() -> None:
     match = andamio.load("burgueses").new(3)
     gc.collect()
-    assert play_first(match.edition, 3)[: match.version] == match.actions
+    assert play_first(match.edition, 3)[: match.steps] == match.actions
 
 
 @pytest.mark.parametrize("seat", [-2, -3, 2, 7])
@@ -255,7 +255,7 @@ def test_many_actions_do_not_overflow_the_desk() -> None:
     for _ in range(3 * PLAYED):
         match.play("seat 0 begins")
         match.undo()
-    assert match.version == 0
+    assert match.steps == 0
 
 
 def test_dice_must_be_dice() -> None:
@@ -268,16 +268,16 @@ def test_dice_must_be_dice() -> None:
             match.roll(wrong)
 
 
-@pytest.mark.parametrize("version", [-1, 6, 10**6])
-def test_a_version_that_was_never_reached(version: int) -> None:
+@pytest.mark.parametrize("steps", [-1, 6, 10**6])
+def test_a_step_that_was_never_reached(steps: int) -> None:
     with pytest.raises(StaleVersion):
-        opening().at(version)
+        opening().at(steps)
 
 
 def test_the_actions_are_a_copy() -> None:
     match = opening()
     match.actions.clear()
-    assert match.version == 5 == len(match.actions)
+    assert match.steps == 5 == len(match.actions)
 
 
 def test_matches_on_many_threads_are_those_of_one() -> None:
@@ -330,7 +330,7 @@ def test_playouts_of_no_games_and_of_fewer() -> None:
 
 def test_replay_shows_every_step() -> None:
     match = finished()
-    assert [again.version for again in match.replay()] == list(range(1, match.version + 1))
+    assert [again.steps for again in match.replay()] == list(range(1, match.steps + 1))
     assert match.at(5).actions == match.actions[:5]
 
 
@@ -344,7 +344,7 @@ def test_whatever_is_played_is_legal_or_refused(action: int | str) -> None:
         assert match.states.tobytes() == before
 
 
-@pytest.mark.parametrize("error", [IllegalAction(action="buy", clause="2.1"), StaleVersion(seen=1, version=2)])
+@pytest.mark.parametrize("error", [IllegalAction(action="buy", clause="2.1"), StaleVersion(seen=1, now=2)])
 def test_errors_travel_between_processes(error: AndamioError) -> None:
     again = pickle.loads(pickle.dumps(error))
     assert (type(again), again.data, str(again)) == (type(error), error.data, str(error))

@@ -825,8 +825,8 @@ def test_a_name_is_short_printable_and_never_empty(name: str) -> None:
 def record_of(moves: int | None, seed: int = 1) -> str:
     """A record of so many actions, or of a whole match."""
     match = find(GAME).edition().new(seed)
-    while not match.is_over and (moves is None or match.version < moves):
-        match.play(match.legal()[match.version % len(match.legal())])
+    while not match.is_over and (moves is None or match.steps < moves):
+        match.play(match.legal()[match.steps % len(match.legal())])
     return write(match, ["Ana | <b>", "Blas", "Carla", "Dora"][:SEATS])
 
 

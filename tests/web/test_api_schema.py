@@ -78,7 +78,7 @@ def furnished() -> Iterator[None]:
     async def furnish() -> None:
         for stage, moves in STAGES.items():
             match = find(GAME).edition().new(5)
-            while not match.is_over and match.version < moves:
+            while not match.is_over and match.steps < moves:
                 match.play(match.legal()[-1])
             await put_table(quiet.house, stage, match, (ANA, BLAS, CARLA))
 

@@ -28,7 +28,7 @@ class Sheet:
 
     @property
     def fingerprint(self) -> str:
-        """The same for two files that say the same."""
+        """What a box is known by: files that say the same, however they are written, have one."""
         text = json.dumps(self.fields, sort_keys=True, ensure_ascii=False, default=str)
         return hashlib.sha256(text.encode()).hexdigest()[:FINGERPRINT]
 
@@ -124,7 +124,7 @@ def open_sheet(file: Path) -> Sheet:
 
 
 def read_sheet(text: str, name: str) -> Sheet:
-    """The same from text; `name` is what a complaint calls it."""
+    """A box given as text, read; `name` is what a complaint calls it."""
     try:
         return Sheet(tomllib.loads(text))
     except (ValueError, RecursionError) as error:  # no TOML, or a number or a nesting beyond all reason

@@ -6,7 +6,7 @@ AndamioError
 ├── ImpossibleChance  chance cannot do that now: action
 ├── NotYourTurn       it may be legal, but not from that seat: seat, turn
 ├── UnknownSeat       the match has no such seat: seat, seats
-├── StaleVersion      the match has moved on: seen, version
+├── StaleVersion      the match has moved on: seen, now
 ├── MatchOver         nobody acts any more
 ├── CannotUndo        something has come to light since, or nothing was done: why
 ├── UnknownGame       name
@@ -77,8 +77,8 @@ class UnknownSeat(AndamioError):
 
 class StaleVersion(AndamioError):
     text = Text(
-        "la partida ha avanzado: se vio la versión {seen} y va por la {version}; mira de nuevo y juega",
-        "the match has moved on: version {seen} was seen and it is at {version}; look again and play",
+        "la partida ha avanzado: se vio la versión {seen} y va por la {now}; mira de nuevo y juega",
+        "the match has moved on: version {seen} was seen and it is at {now}; look again and play",
     )
 
 

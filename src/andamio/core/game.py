@@ -183,7 +183,7 @@ class Game:
         return Edition(self, self.choose(options), sheet, version)
 
     def edition_with(self, box: str, options: Mapping[str, object], version: int | None = None) -> Edition:
-        """With a box as TOML; the house's own if there is none."""
+        """An edition whose box is given as TOML; the house's own box if there is none."""
         if not box:
             return self.edition(None, version, **options)
         return Edition(self, self.choose(options), read_sheet(box, "box"), version)

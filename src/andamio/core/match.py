@@ -77,7 +77,7 @@ class Match:
 
     @property
     def whose_turn(self) -> str:
-        """The same as a record says it."""
+        """Who must act, as a record says it: a seat's number, or chance."""
         return "chance" if self._turn[0] == CHANCE else str(self._turn[0])
 
     @property
@@ -85,8 +85,8 @@ class Match:
         return self._turn[0] == OVER
 
     @property
-    def version(self) -> int:
-        """How many actions were played; a seat that acts may say which version it has seen."""
+    def steps(self) -> int:
+        """How many actions were played, chance's too; a seat that acts may say how many it has seen."""
         return len(self._actions) + self._played[0]
 
     def legal(self) -> list[int]:
@@ -127,7 +127,7 @@ class Match:
         return self
 
     def roll(self, dice: Array) -> Match:
-        """The same, with dice of the caller's."""
+        """Give the match dice of the caller's own; chance acts at once if it is its turn."""
         if dice.dtype != DICE or dice.shape != (1,):
             raise TypeError("a match rolls an array of one DICE")
         self.dice[:], self.has_dice = dice, 1
@@ -136,10 +136,10 @@ class Match:
         self._go_on()
         return self
 
-    def play(self, action: SupportsIndex | str, seat: int | None = None, version: int | None = None) -> None:
+    def play(self, action: SupportsIndex | str, seat: int | None = None, seen: int | None = None) -> None:
         """One action, by id or in words, then all that chance does. What is refused changes nothing."""
-        if version is not None and version != self.version:
-            raise StaleVersion(seen=version, version=self.version)
+        if seen is not None and seen != self.steps:
+            raise StaleVersion(seen=seen, now=self.steps)
         if seat is not None and seat != self.turn:
             raise self._out_of_turn(seat)
         number = action if type(action) is int else self._read(action)
@@ -164,7 +164,7 @@ class Match:
             raise CannotUndo(why=Text("la partida ha terminado", "the match is over"))
         if self.has_dice and self._actions[-1] >= self.game.actions:
             raise CannotUndo(why=Text("el azar ya ha hablado", "chance has spoken since"))
-        earlier = self.at(self.version - 1)
+        earlier = self.at(self.steps - 1)
         if seat is not None and earlier.turn != seat:
             raise CannotUndo(why=Text("la última acción no es tuya", "the last action was not yours"))
         if self.has_dice and self._differs_in_secrets(earlier):
@@ -180,7 +180,7 @@ class Match:
 
     def __repr__(self) -> str:
         now = {OVER: "over", CHANCE: "chance is in turn"}.get(self.turn, f"seat {self.turn} is in turn")
-        return f"<Match of {self.game.title}: {self.version} actions, {now}>"
+        return f"<Match of {self.game.title}: {self.steps} actions, {now}>"
 
     def __copy__(self) -> Match:
         return self.clone()
@@ -198,12 +198,12 @@ class Match:
         twin._actions, twin.has_dice = self.actions, self.has_dice
         return twin
 
-    def at(self, version: int) -> Match:
+    def at(self, steps: int) -> Match:
         """The match as it was after so many actions, without dice."""
-        if not 0 <= version <= self.version:
-            raise StaleVersion(seen=version, version=self.version)
+        if not 0 <= steps <= self.steps:
+            raise StaleVersion(seen=steps, now=self.steps)
         earlier = Match(self.edition)
-        for action in self.actions[:version]:
+        for action in self.actions[:steps]:
             earlier.play(action)
         return earlier
 
@@ -224,11 +224,11 @@ class Match:
         return seen_by(self.game.events, happenings(self.log), self._viewer(seat))
 
     def tell(self, seat: int = NOBODY, names: Sequence[str] = (), lang: Lang = "en") -> list[str]:
-        """The same in sentences."""
+        """What the last play brought about in sentences, as a seat learns of it."""
         return self._told(self.happened(seat), names, lang)
 
     def tell_open(self, names: Sequence[str] = (), lang: Lang = "en") -> list[str]:
-        """All of it, secrets too: for a record that is open to its reader."""
+        """What the last play brought about, secrets too: for a record that is open to its reader."""
         return self._told(happenings(self.log), names, lang)
 
     def names(self, lang: Lang = "en") -> list[str]:

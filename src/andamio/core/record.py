@@ -57,7 +57,7 @@ def write(match: Match, names: Sequence[str] = (), lang: Lang = "en") -> str:
         mover.play(action)
     if mover.states.tobytes() != match.states.tobytes():
         raise BadInput(what=game.title, why=Text("sus acciones no llevan aquí", "its actions do not lead here"))
-    return "\n".join([*lines, f"end {match.version} {state_hash(match)}", ""])
+    return "\n".join([*lines, f"end {match.steps} {state_hash(match)}", ""])
 
 
 def read(text: str, find: Callable[[str], Game], box: str | Path | None = None, toml: str = "") -> Acta:
@@ -155,7 +155,7 @@ def play_line(match: Match, line: str, number: int) -> None:
 
 
 def check_end(match: Match, line: str, number: int, lines: list[str]) -> None:
-    if line != f"end {match.version} {state_hash(match)}":
+    if line != f"end {match.steps} {state_hash(match)}":
         raise bad(number, "el final no concuerda con las acciones", "the end does not agree with the actions")
     if number != len(lines):
         raise bad(number + 1, "sobra texto tras el final", "there is text after the end")

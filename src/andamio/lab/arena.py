@@ -284,7 +284,7 @@ def is_whole(bout: Bout, seats: int) -> bool:
 
 
 def report(arena: Arena, bouts: Sequence[Bout], seconds: float) -> dict[str, Any]:
-    """All of it as plain data, the best bot first."""
+    """An arena as plain data, the best bot first."""
     deals: list[list[Result]] = [[] for _ in range(arena.deals)]
     for bout in bouts:
         deals[bout.deal] += bout.results

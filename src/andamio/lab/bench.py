@@ -58,7 +58,7 @@ def rates(edition: Edition, games: int) -> dict[str, float]:
 
 
 def api_rates(edition: Edition, games: int = API_GAMES) -> dict[str, float]:
-    """The same from Python, one action at a time: legal, choose, play."""
+    """Random games from Python, one action at a time: legal, choose, play."""
     random, decisions, steps = Random(0).random, 0, 0
     began = time.perf_counter()
     for seed in range(games):
@@ -67,7 +67,7 @@ def api_rates(edition: Edition, games: int = API_GAMES) -> dict[str, float]:
             legal = match.legal()
             match.play(legal[int(random() * len(legal))])
             decisions += 1
-        steps += match.version
+        steps += match.steps
     seconds = time.perf_counter() - began
     return {"steps_per_s": steps / seconds, "decisions_per_s": decisions / seconds, "games_per_s": games / seconds}
 

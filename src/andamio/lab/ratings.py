@@ -94,7 +94,7 @@ def count_pairs(sums: Tally, deal: int, seats: list[int], result: Result) -> Non
 
 
 def resampled(sums: Tally, dice: np.random.Generator) -> Tally:
-    """The same sums for each resample: deals weighed anew, all that hangs on one deal alike."""
+    """What was added up, once for each resample: deals weighed anew, all that hangs on one deal alike."""
     weights = dice.standard_exponential((RESAMPLES, len(sums.games)))
     return Tally(*(np.tensordot(weights, part, 1) for part in sums))
 

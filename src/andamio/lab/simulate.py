@@ -58,7 +58,7 @@ def simulate(
 
 
 def random_chunks(edition: Edition, games: int, seed: int) -> Iterator[Games]:
-    """The compiled way: the same games as `matches` would play, on all cores."""
+    """Random games in chunks, compiled and on all cores: those that `matches` would play one by one."""
     play_at_random(edition, 0)  # compiled here, and not once in each thread
     with ThreadPoolExecutor(cpu_count()) as pool:
         chunks = [(edition, min(CHUNK, games - first), seed, first) for first in range(0, games, CHUNK)]
@@ -95,7 +95,7 @@ def counted(match: Match, decisions: int) -> Games:
     turns = match.states["turns"].astype(np.int32)
     no_events = np.zeros((len(match.game.events), 4), np.int64)
     return Games(
-        np.array([match.ranks()]), np.array(points), turns, np.array([decisions]), np.array([match.version]), no_events
+        np.array([match.ranks()]), np.array(points), turns, np.array([decisions]), np.array([match.steps]), no_events
     )
 
 
@@ -105,7 +105,7 @@ def joined(parts: Sequence[Games]) -> Games:
 
 
 def report(simulation: Simulation) -> dict[str, Any]:
-    """All of it as plain data."""
+    """A simulation as plain data."""
     edition, games = simulation.edition, simulation.games
     totals = games.points.sum(axis=2)
     keys = [category.key for category in edition.game.categories]

@@ -72,7 +72,7 @@ class Keeping:
             await self.store.append(move.row, move.match.is_over)
         except Taken:
             live.catch_up(await self.store.moves(live.id, live.seq))
-            raise StaleVersion(seen=move.row.seq - 1, version=live.seq) from None
+            raise StaleVersion(seen=move.row.seq - 1, now=live.seq) from None
         except StoreFailed:
             raise NotKept() from None
         live.accept(move)

@@ -80,7 +80,7 @@ class Playing(BotPlay):
     def _check_seen(self, live: Live, seen: int | None) -> None:
         """`seen` is the last move that whoever acts knows of."""
         if seen is not None and seen != live.seq:
-            raise StaleVersion(seen=seen, version=live.seq)
+            raise StaleVersion(seen=seen, now=live.seq)
         if live.seq >= self.limits.moves:
             raise TooMany(what=Text("jugadas en una mesa", "moves at one table"), limit=self.limits.moves)
 
