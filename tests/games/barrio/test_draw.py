@@ -132,6 +132,16 @@ def test_who_has_built_nothing_has_a_plot() -> None:
 # -- what may be pressed, phase by phase
 
 
+def test_a_name_means_one_piece() -> None:
+    """Actions aim at the same piece only where both are about the same house."""
+    about: dict[str, set[str]] = {}
+    for action in range(GAME.actions):
+        house = re.search(r"(?:keep|return|discard|build) (.*)", BARRIO.lexicon.say(action, "en"))
+        about.setdefault(draw.target(action), set()).add(house[1] if house else str(action))
+    assert {name for name, things in about.items() if len(things) > 1} == set()
+    assert about[""] == {str(g.DONE.start)}
+
+
 def joining() -> Match:
     """A house that may stand at an end of two panoramas, between them, or alone."""
     start = position(
@@ -198,6 +208,16 @@ def test_a_material_is_shown_on_the_cells_where_it_may_go() -> None:
     assert draw.area(lola, 0).count('class="now"') == 1
 
 
+def rubble_of(match: Match, action: int) -> list[int]:
+    """What a line that pays leaves to its seat, kind by kind."""
+    paid, seat = match.clone(), match.turn
+    paid.play(action)
+    while paid.turn == seat and paid.states[0].phase == g.JOINING:
+        paid.play(paid.legal()[0])
+    gained = paid.states[0].rubble[seat] - match.states[0].rubble[seat]
+    return [kind for kind, n in enumerate(gained.tolist()) for _ in range(n)]
+
+
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_in_whole_games_every_action_has_its_piece_and_a_page_is_light(seats: int) -> None:
     for step, match in enumerate(playthrough(seats, seats)):
@@ -206,6 +226,8 @@ def test_in_whole_games_every_action_has_its_piece_and_a_page_is_light(seats: in
         seen = scene(match, match.turn)
         drawn = page(seen)
         assert pressed(drawn) == {choice.target for choice in seen.choices if choice.target}
+        for choice in seen.choices if match.states[0].phase == g.LINING else ():
+            assert market.leftovers(seen, choice.action - g.LINE.start) == rubble_of(match, choice.action)
         assert len(drawn.encode()) < 60_000
 
 

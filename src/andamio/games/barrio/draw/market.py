@@ -11,14 +11,17 @@ from __future__ import annotations
 
 from math import ceil, sqrt
 
-from andamio.core.actions import holds, row
+from andamio.core.actions import col, holds, row
 from andamio.core.text import Text
 from andamio.svg.scene import Choice, Scene
 from andamio.svg.shapes import MIDDLE, edge, group, move, path, rect, stored, use, words
 
 from .. import state as g
 from ..names import LINE_NAMES, kind_names
+from ..rules.closing import UPPER
+from ..rules.market import BITS, DIGIT
 from .parts import CAPTION, CARD, SWATCH, swatch, swatches
+from .targets import piece_for
 
 MARKET_W = 286  # the rest is the store's
 LEAST_H = 250
@@ -89,8 +92,8 @@ def open_cells(scene: Scene, grid: Grid) -> str:
     """Where the material in question may go: shown faintly on each cell."""
     parts = []
     for choice in scene.choices:
-        if choice.target.startswith("c"):
-            x, y, wide, high = grid.cell(*map(int, choice.target[1:].split("-")))
+        if holds(g.CELL, choice.action):
+            x, y, wide, high = grid.cell(row(g.CELL, choice.action), col(g.CELL, choice.action))
             drawing = cell(wide - 4, high - 4)
             parts.append(scene.piece(choice.target, scene.say(Text("celda", "cell")), drawing, (x + 2, y + 2)))
     return "".join(parts)
@@ -110,9 +113,7 @@ def spot(kind: int) -> str:
 
 def line_marks(scene: Scene, grid: Grid) -> str:
     """Each with what it would leave as rubble, at its beginning."""
-    return "".join(
-        line_mark(scene, grid, choice) for choice in scene.choices if holds(g.LINE, choice.action) and choice.target
-    )
+    return "".join(line_mark(scene, grid, choice) for choice in scene.choices if holds(g.LINE, choice.action))
 
 
 def line_mark(scene: Scene, grid: Grid, choice: Choice) -> str:
@@ -171,7 +172,7 @@ def options(scene: Scene) -> tuple[float, str]:
     for k in range(count):
         at = (4 + OPTION_GAP + (size + OPTION_GAP) * (k % a_row), 28 + (size + OPTION_GAP) * (k // a_row))
         label = scene.say(Text("mercado {k}", "market {k}"), k=k + 1)
-        parts.append(scene.piece(f"o{k}", label, option(scene, k, size), at))
+        parts.append(scene.piece(piece_for(g.CLOSE, k), label, option(scene, k, size), at))
     return high, "".join(parts)
 
 
@@ -186,11 +187,8 @@ def option(scene: Scene, k: int, size: float) -> str:
     return rect(0, 0, size, size, "f-papel", 4) + market + edge(size, size, 4)
 
 
-DIGIT, UPPER = 4, 3 * g.FULL  # bits of a cell, and cells of the first number: see rules/closing.py
-
-
 def kinds_of(scene: Scene, k: int) -> list[int]:
-    """Row by row, FULL to a row."""
+    """Row by row, FULL to a row: see rules/closing.py."""
     upper, lower = (int(number) for number in scene.view.option[k])
-    digits = upper | lower << DIGIT * UPPER
-    return [(digits >> DIGIT * place & 15) - 1 for place in range(g.FULL * g.FULL)]
+    digits = upper | lower << BITS * UPPER
+    return [(digits >> BITS * place & DIGIT) - 1 for place in range(g.FULL * g.FULL)]

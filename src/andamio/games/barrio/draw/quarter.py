@@ -16,6 +16,7 @@ from .houses import printed
 from .land import FOOT, TILE_H, TILE_W
 from .parts import CARD, HEAP, WIDTH, figure, material_pile, swatches, tallied
 from .streets import OTHER_SCALES, OWN_SCALES, panoramas
+from .targets import deck_piece, house_piece, piece_for
 
 GAP = 6
 FOOT_H, RUBBLE_STEP, TALLY_X = 20, 27, 230
@@ -108,7 +109,7 @@ def own_house(scene: Scene, seat: int, house: int) -> str:
     drawing = house_card(printed(view.box, house))
     drawing = group("ghost", drawing) if int(view.back[seat]) >> house & 1 else drawing
     label = card_line(view.box, house, scene.lang)
-    piece = scene.piece(f"h{house}", label, drawing, (0, 0), f"s{g.HOUSE_DECK}")
+    piece = scene.piece(house_piece(house), label, drawing, (0, 0), deck_piece(g.HOUSE))
     return group("now", piece) if view.house == house else piece
 
 
@@ -122,7 +123,7 @@ def own_material(scene: Scene, kind: int, count: int, at: tuple[float, float]) -
     """All cards of a kind; the one being placed stands out."""
     label = f"{count} {kind_names(scene.view.box)[kind].to(scene.lang)}"
     drawing = material_pile(kind, count)
-    piece = scene.piece(f"m{kind}", label, drawing, at, f"s{g.MATERIAL_DECK}")
+    piece = scene.piece(piece_for(g.PLACE, kind), label, drawing, at, deck_piece(g.MATERIAL))
     return group("now", piece) if scene.view.phase == g.AIMING and scene.view.kind == kind else piece
 
 
@@ -167,7 +168,7 @@ def known_house(scene: Scene, house: int, place: int) -> str:
     drawing = move(0, 0, slip(printed(scene.view.box, house)), scale=SLIP_SCALE)
     column, lower = divmod(place, 2)
     y = (SLIP_H - TILE_H + FOOT) * SLIP_SCALE + (BACK_H - SLIP_H * SLIP_SCALE) * lower
-    return scene.piece(f"h{house}", label, drawing, (100 + KNOWN_STEP * column, round(y, 1)))
+    return scene.piece(house_piece(house), label, drawing, (100 + KNOWN_STEP * column, round(y, 1)))
 
 
 def known_materials(counts: list[int]) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from andamio.core.actions import holds
+from andamio.core.actions import Block, code, col, holds, row
 from andamio.core.text import Text
 from andamio.svg.scene import Scene
 from andamio.svg.shapes import MIDDLE, move, path, rect, silent, stored, use, words
@@ -18,6 +18,7 @@ from .cards import ghost, tile
 from .houses import printed
 from .land import FOOT, HALF, TILE_H, TILE_W, sky
 from .parts import CAPTION, WIDTH
+from .targets import house_piece, piece_for, target
 
 GAP = 6  # between streets
 BRIDGE_SCALE = 0.75
@@ -42,13 +43,13 @@ def builder(scene: Scene) -> int:
 
 def panoramas(scene: Scene, seat: int, scales: tuple[float, ...]) -> tuple[float, str]:
     """All streets of a seat, in the first scale in which they are low: how high, and what they look like."""
-    aims = [choice.target for choice in scene.choices] if builder(scene) == seat else []
+    places = [choice.action for choice in scene.choices] if builder(scene) == seat else []
     lengths = scene.view.length[seat].tolist()
-    streets = [street(scene, seat, number, aims) for number, length in enumerate(lengths) if length]
-    if "alone" in aims:
+    streets = [street(scene, seat, number, places) for number, length in enumerate(lengths) if length]
+    if g.ALONE.start in places:
         label = scene.say(Text("una panorámica nueva", "a new panorama"))
-        streets.append(Street(1, scene.piece("alone", label, ghost(), (0, 0)), 1))
-    streets += [bridge(scene, seat, aim) for aim in aims if aim.startswith("b")]
+        streets.append(Street(1, scene.piece(piece_for(g.ALONE), label, ghost(), (0, 0)), 1))
+    streets += [bridge(scene, seat, action) for action in places if holds(g.BRIDGE, action)]
     if not streets:
         return EMPTY_H, empty(scene)
     return next(filter(is_low, (laid(streets, scale) for scale in scales)), laid(streets, scales[-1]))
@@ -70,17 +71,17 @@ def laid(streets: list[Street], zoom: float) -> tuple[float, str]:
     return y + high, "".join(parts)
 
 
-def street(scene: Scene, seat: int, number: int, aims: list[str]) -> Street:
+def street(scene: Scene, seat: int, number: int, places: list[int]) -> Street:
     """A panorama, and at its ends the places that are open."""
     houses = houses_of(scene, seat, number)
-    left, right = f"pl{number}" in aims, f"pr{number}" in aims
+    left, right = code(g.BEFORE, number) in places, code(g.AFTER, number) in places
     names = house_names(scene.view.box)
     first = int(left)
     parts = [ground(scene, seat, number, first, len(houses))]
     parts += [built(scene, seat, house, names[house].to(scene.lang), first + i) for i, house in enumerate(houses)]
     parts += [worth(scene, len(houses), first), frame(len(houses), first)]
-    parts += [place(scene, f"pl{number}", 0)] if left else []
-    parts += [place(scene, f"pr{number}", first + len(houses))] if right else []
+    parts += [place(scene, LEFT_END, number, 0)] if left else []
+    parts += [place(scene, RIGHT_END, number, first + len(houses))] if right else []
     return Street(len(houses) + left + right, "".join(parts), 1)
 
 
@@ -95,7 +96,7 @@ def built(scene: Scene, seat: int, house: int, name: str, spot: int) -> str:
     hidden = seat != scene.view.seat and scene.view.box.seats > 1
     label = f"{name} ({points})"
     return scene.piece(
-        f"h{house}", label, tile(printed(scene.view.box, house)), (TILE_W * spot + HALF, FOOT),
+        house_piece(house), label, tile(printed(scene.view.box, house)), (TILE_W * spot + HALF, FOOT),
         f"hand-{seat}" if hidden else "", gain=f"+{points}",
     )  # fmt: skip
 
@@ -129,28 +130,32 @@ def frame(length: int, first: int) -> str:
 # -- places
 
 
-def place(scene: Scene, name: str, spot: int) -> str:
+LEFT_END = (g.BEFORE, Text("extremo izquierdo", "left end"))
+RIGHT_END = (g.AFTER, Text("extremo derecho", "right end"))
+
+
+def place(scene: Scene, end: tuple[Block, Text], number: int, spot: int) -> str:
     """An end of a street."""
-    side = Text("extremo izquierdo", "left end") if name.startswith("pl") else Text("extremo derecho", "right end")
-    label = scene.say(Text("{side} de la panorámica {n}", "{side} of panorama {n}"), side=side, n=int(name[2:]) + 1)
-    return scene.piece(name, label, ghost(), (TILE_W * spot, 0))
+    block, side = end
+    label = scene.say(Text("{side} de la panorámica {n}", "{side} of panorama {n}"), side=side, n=number + 1)
+    return scene.piece(piece_for(block, number), label, ghost(), (TILE_W * spot, 0))
 
 
-def bridge(scene: Scene, seat: int, name: str) -> Street:
+def bridge(scene: Scene, seat: int, action: int) -> Street:
     """Two streets and the house between them, small."""
-    before, after = (houses_of(scene, seat, int(n)) for n in name[1:].split("-"))
+    before, after = (houses_of(scene, seat, number) for number in (row(g.BRIDGE, action), col(g.BRIDGE, action)))
     tiles = len(before) + 1 + len(after)
     spots = [*before, g.EMPTY, *after]
     label = scene.say(Text("entre dos panorámicas, {n} casas", "between two panoramas, {n} houses"), n=tiles)
     parts = [
         sky(tiles),
-        silent(*(use(f"p-h{h}", TILE_W * i + HALF, FOOT) for i, h in enumerate(spots) if h != g.EMPTY)),
+        silent(*(use(f"p-{house_piece(h)}", TILE_W * i + HALF, FOOT) for i, h in enumerate(spots) if h != g.EMPTY)),
     ]
     parts.append(
         move(TILE_W * len(before), 0, use("newcomer"), path(f"M0 0V{TILE_H}M{TILE_W} 0V{TILE_H}", "s-teja", 3))
     )
     edge = rect(0, 0, TILE_W * tiles, TILE_H, "edge", 2)
-    return Street(tiles, scene.piece(name, label, "".join(parts) + edge, (0, 0)), BRIDGE_SCALE)
+    return Street(tiles, scene.piece(target(action), label, "".join(parts) + edge, (0, 0)), BRIDGE_SCALE)
 
 
 # -- before the first house

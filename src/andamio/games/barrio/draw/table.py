@@ -44,6 +44,7 @@ from .market import market, spot
 from .parts import WIDTH, figure, material, pairs_of, swatch
 from .quarter import BACK_H, BACK_W
 from .streets import OTHER_SCALES, panoramas
+from .targets import deck_piece, house_piece, piece_for
 
 HEADER, GAP = 28, 8
 STORE_W = 46
@@ -132,7 +133,7 @@ def deck(scene: Scene, sort: int, width: float, at: tuple[float, float]) -> str:
     high = BACK_H * scale
     top = move(0, 0, use(f"back{sort}"), scale=round(scale, 3)) + edge(width, high, 3)
     count = circle(width / 2, high / 2, 13, "f-papel") + words(width / 2, high / 2 + 6, left, "num f-tinta", 16, MIDDLE)
-    return scene.piece(f"s{g.HOUSE_DECK + sort}", label, pile(top, width, high, left) + (count if left else ""), at)
+    return scene.piece(deck_piece(sort), label, pile(top, width, high, left) + (count if left else ""), at)
 
 
 HELD = Text("{deck} ({left}; descarte {thrown})", "{deck} ({left}; discard {thrown})")
@@ -154,9 +155,9 @@ def house_row(scene: Scene) -> str:
 def open_house(scene: Scene, slot: int, card: int, at: tuple[float, float]) -> str:
     """It is drawn by its slot; who plays alone builds it by its name."""
     box = scene.view.box
-    aim = f"s{slot}" if box.seats > 1 else ""
+    aim = piece_for(g.DRAW, slot) if box.seats > 1 else ""
     drawing = house_card(printed(box, card))
-    return scene.piece(f"h{card}", card_line(box, card, scene.lang), drawing, at, f"s{g.HOUSE_DECK}", aim)
+    return scene.piece(house_piece(card), card_line(box, card, scene.lang), drawing, at, deck_piece(g.HOUSE), aim)
 
 
 def store(scene: Scene, height: float) -> str:
@@ -169,7 +170,8 @@ def store(scene: Scene, height: float) -> str:
             drawn.append(move(*at, outline(high, high)))
             continue
         label = names[card].to(scene.lang)
-        drawn.append(scene.piece(f"s{g.SLOTS + slot}", label, material(card - g.HOUSES), at, f"s{g.MATERIAL_DECK}"))
+        name = piece_for(g.DRAW, g.SLOTS + slot)
+        drawn.append(scene.piece(name, label, material(card - g.HOUSES), at, deck_piece(g.MATERIAL)))
     y = (high + 3) * g.SLOTS
     drawn.append(deck(scene, g.MATERIAL, 36, (5, y)))
     drawn.append(words(STORE_W / 2, y + 64, discarded(scene, g.MATERIAL), "f-suave", 11, MIDDLE))
