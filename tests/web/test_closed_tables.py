@@ -8,11 +8,13 @@ from fastapi import FastAPI
 from andamio.core.text import Lang
 from andamio.table.house import House
 from andamio.table.live import Live
+from andamio.web.app import prepare
+from andamio.web.game_facts import Facts
 from tests.table.hall import ANA, CARLA, play_on
 from tests.table.test_rules_versions import FIRST, Rise, numbers, rise
 
 from .conftest import Visit
-from .doors import HERE, Socket, person, program
+from .doors import HERE, PATIENT, Socket, person, program
 
 pytestmark = pytest.mark.compiled
 SAID: dict[Lang, str] = {
@@ -26,6 +28,17 @@ async def close_it(house: House, live: Live, rise: Rise) -> None:
     await play_on(house, live, 9)
     rise(house)
     await house.shut_unplayed()
+
+
+def test_a_house_that_opens_closes_it(visit: Visit, rise: Rise, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        monkeypatch.setattr("andamio.web.app.open_game", lambda game: None)
+        rise(house)
+        assert await house.store.count() == 1
+        await prepare(house, Facts(), PATIENT)
+        assert await house.store.count() == 0
+
+    visit(test, alone=True)
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
