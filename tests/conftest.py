@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from itertools import filterfalse
 from pathlib import Path
 
 import pytest
@@ -24,9 +25,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Config) -> None:
     if not JIT:
-        kept = [item for item in items if not about_compiled_code(item)]
-        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-        items[:] = kept
+        config.hook.pytest_deselected(items=list(filter(about_compiled_code, items)))
+        items[:] = filterfalse(about_compiled_code, items)
     items.sort(key=group)
 
 

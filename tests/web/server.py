@@ -22,7 +22,7 @@ import httpx
 
 ROOT = Path(__file__).parents[2]
 HOST = "127.0.0.1"
-PATIENCE = 60.0  # seconds: a machine may have to compile the rules first
+PATIENCE = 300.0  # seconds: a busy machine may have to compile the rules first
 GOODBYE = 8.0
 
 

@@ -24,6 +24,14 @@ PATIENCE = 15_000  # milliseconds
 NewPage = Callable[..., Page]
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The gallery takes a while to lay out: one worker does, and looks at all of it."""
+    for item in items:
+        if "gallery" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("gallery"))
+
+
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     path = find_browser()
