@@ -68,7 +68,7 @@ class Twins:
         return name
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def twins() -> Iterator[Twins]:
     made = Twins()
     yield made
