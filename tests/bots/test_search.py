@@ -56,6 +56,7 @@ def test_a_budget_of_time_is_kept() -> None:
     assert thought.simulations > searching.SLICE
 
 
+@pytest.mark.compiled
 def test_a_search_can_be_interrupted() -> None:
     bot = Search("a", Budget(simulations=10_000_000))
     looks = iter([False, False, True])
@@ -85,6 +86,7 @@ def test_a_full_pool_does_not_stop_a_search() -> None:
     assert think(Search("a", Budget(simulations=60), pool=5), opening()).simulations == 60
 
 
+@pytest.mark.compiled
 def test_the_tree_is_kept_between_the_small_steps_of_a_turn() -> None:
     match = opening(11)
     while match.edition.lexicon.read("sell") not in match.legal():
@@ -200,6 +202,7 @@ def test_the_chosen_action_comes_first() -> None:
     assert thought.action == find("greedy").choose(match.view(match.turn), seen, None, seeded(1))
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("reach", "movers"), [(0, {0, 1}), (1, {0}), (2, {0, 1})], ids=["all", "own", "next"])
 def test_a_tree_reaches_so_many_turns(reach: int, movers: set[int]) -> None:
     """Beyond them everybody follows the advice."""

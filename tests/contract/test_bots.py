@@ -30,11 +30,11 @@ def small(game: Game, threads: int = 1, **differing: Any) -> Search:
 BOTS: dict[str, Callable[[Game], Bot]] = {
     "random": lambda game: find("random"),
     "greedy": lambda game: find("greedy"),
-    "aprendiz": lambda game: find("aprendiz"),
-    "oficial": lambda game: find("oficial"),
     "cut off": lambda game: small(game, horizon=3),
 }
-LONG: dict[str, Callable[[Game], Bot]] = {  # whole rollouts: minutes, where rules are interpreted
+LONG: dict[str, Callable[[Game], Bot]] = {  # they take minutes, where rules are interpreted
+    "aprendiz": lambda game: find("aprendiz"),
+    "oficial": lambda game: find("oficial"),
     "search": small,
     "random rollouts": lambda game: small(game, scripted=False),
     "two threads": lambda game: small(game, threads=2),

@@ -33,6 +33,7 @@ def test_the_facts_are_those_measured_now(game: Game) -> None:
         assert f"`{say_options(edition.options)}`\n\n{measured}\n" in page(game)
 
 
+@pytest.mark.compiled
 @each_game
 def test_the_head_of_the_facts_is_true(game: Game) -> None:
     assert f"{BEGIN}\n{head_table(head_facts(game))}\n" in page(game)

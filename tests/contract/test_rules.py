@@ -21,7 +21,7 @@ from tests.depth import SEED, amount, games
 from .shelf import FEW, MANY, each_edition, each_game, forbidden, is_sound, positions, random_positions
 
 BEYOND = 3  # ids that no action has, on either side
-SOUND_GAMES = amount(20_000, 2000, 4)
+SOUND_GAMES = amount(20_000, 2000, 2)
 
 
 @each_edition
