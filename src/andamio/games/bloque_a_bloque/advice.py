@@ -8,40 +8,9 @@ from andamio.core.actions import col, holds, row
 from andamio.core.compiled import Array, Box, State, compiled
 from andamio.core.plan import Plan
 
+from . import state as g
 from .rules.ending import BOTH, colour_of, only_colour, points_of, sale_gain, worth_of
 from .rules.table import find, has_roof, sites_for
-from .state import (
-    ADD,
-    ADD_POOL,
-    BEST,
-    BUILT,
-    BUY,
-    COLOURS,
-    DISCARD,
-    DRAW,
-    EMPTY,
-    END,
-    ENDS,
-    HAND,
-    HAND_LIMIT,
-    IMPROVED_FROM,
-    LUXURY,
-    NEXT_FROM,
-    NO_COLOUR,
-    OFFER,
-    PAY,
-    POOL,
-    QUALITY,
-    RESERVE_LIMIT,
-    ROOF,
-    SALE,
-    SIGN,
-    SITE,
-    STORE,
-    SWAP,
-    TAKE_BACK,
-    WITH,
-)
 
 # Each point counts alike, rollouts go to the end, for a game is short, and the tree is of the own turn.
 PLAN = Plan(margin=100, horizon=0, rank_share=0.03, explore=0.1, widen=0.18, reach=1, doubt=1.5)
@@ -83,47 +52,47 @@ AT_HAND, HELD_CARD, TO_SELL = 81, 40, 40  # of a hundred: cards in hand, less so
 def advice(s: State, box: Box, action: int) -> int:
     """The higher, the better for the seat in turn."""
     seat = s.turn
-    if holds(PAY, action):
-        return paying(s, box, seat, row(PAY, action), col(PAY, action))
-    if holds(ADD, action):
-        return adding(s, box, seat, row(ADD, action))
-    if holds(DRAW, action):
-        return A_DRAW + A_GAP * (HAND_LIMIT - int(s.held[seat]))
-    if holds(BUY, action):
-        return buying(s, box, seat, col(BUY, action))
-    if holds(OFFER, action):
-        return offering(s, box, seat, row(OFFER, action), col(OFFER, action))
-    if holds(DISCARD, action):
-        return -use(s, box, seat, row(DISCARD, action))
+    if holds(g.PAY, action):
+        return paying(s, box, seat, row(g.PAY, action), col(g.PAY, action))
+    if holds(g.ADD, action):
+        return adding(s, box, seat, row(g.ADD, action))
+    if holds(g.DRAW, action):
+        return A_DRAW + A_GAP * (g.HAND_LIMIT - int(s.held[seat]))
+    if holds(g.BUY, action):
+        return buying(s, box, seat, col(g.BUY, action))
+    if holds(g.OFFER, action):
+        return offering(s, box, seat, row(g.OFFER, action), col(g.OFFER, action))
+    if holds(g.DISCARD, action):
+        return -use(s, box, seat, row(g.DISCARD, action))
     return advice_on_rest(s, box, seat, action)
 
 
 @compiled
 def advice_on_rest(s: State, box: Box, seat: int, action: int) -> int:
     """The same for what is rarer."""
-    if holds(STORE, action):
-        return storing(s, box, seat, row(STORE, action))
-    if holds(SWAP, action):
-        return swapping(s, box, seat, row(SWAP, action))
-    if holds(WITH, action):
-        return use(s, box, seat, row(WITH, action)) - stored(s, box, seat, row(WITH, action), 1)
-    if holds(SITE, action):
-        return site_worth(s, box, seat, row(SITE, action))
-    if holds(ADD_POOL, action):
+    if holds(g.STORE, action):
+        return storing(s, box, seat, row(g.STORE, action))
+    if holds(g.SWAP, action):
+        return swapping(s, box, seat, row(g.SWAP, action))
+    if holds(g.WITH, action):
+        return use(s, box, seat, row(g.WITH, action)) - stored(s, box, seat, row(g.WITH, action), 1)
+    if holds(g.SITE, action):
+        return site_worth(s, box, seat, row(g.SITE, action))
+    if holds(g.ADD_POOL, action):
         return A_POOL
-    if holds(SIGN, action):
-        return POINT * sale_gain(s, box, seat, col(SIGN, action), row(SIGN, action), BOTH)
-    if holds(BEST, action):
+    if holds(g.SIGN, action):
+        return POINT * sale_gain(s, box, seat, col(g.SIGN, action), row(g.SIGN, action), BOTH)
+    if holds(g.BEST, action):
         return -NEVER
-    if holds(TAKE_BACK, action):
+    if holds(g.TAKE_BACK, action):
         return NEVER
-    return stopping(s, seat) if holds(END, action) else 0
+    return stopping(s, seat) if holds(g.END, action) else 0
 
 
 @compiled
 def stopping(s: State, seat: int) -> int:
     """Not while there is a card to draw and room for it: who waits leaves the deck to the others."""
-    return NEVER if s.held[seat] < HAND_LIMIT and s.left > 0 else 0
+    return NEVER if s.held[seat] < g.HAND_LIMIT and s.left > 0 else 0
 
 
 # -- buildings
@@ -139,7 +108,7 @@ def adds_left(s: State, box: Box, seat: int) -> int:
 @compiled
 def adds_to_finish(s: State, seat: int, building: int) -> int:
     """Floors up to the third, and a roof."""
-    return max(0, NEXT_FROM + 1 - int(s.height[seat, building])) + 1
+    return max(0, g.NEXT_FROM + 1 - int(s.height[seat, building])) + 1
 
 
 @compiled
@@ -148,27 +117,27 @@ def floor_worth(s: State, box: Box, seat: int, building: int, level: int, colour
     height = int(s.height[seat, building])
     if adds_to_finish(s, seat, building) > adds_left(s, box, seat):
         return 0
-    worth = A_FLOOR if level <= NEXT_FROM else HIGHER
+    worth = A_FLOOR if level <= g.NEXT_FROM else HIGHER
     if colour_of(s, box, seat, building, height - 1) != colour:
         return worth + A_BREAK
     worth += POINT * int(box.continuity)
-    if level == QUALITY:
+    if level == g.QUALITY:
         worth += POINT * int(box.fifth)
-    elif level == LUXURY:
+    elif level == g.LUXURY:
         worth += POINT * int(box.sixth)
-    return worth + (A_COLOUR if only_colour(s, box, seat, building) != NO_COLOUR else 0)
+    return worth + (A_COLOUR if only_colour(s, box, seat, building) != g.NO_COLOUR else 0)
 
 
 @compiled
 def base_worth(s: State, box: Box, seat: int, colour: int) -> int:
     """A ground floor: the colour that the hand can go on with."""
-    if adds_left(s, box, seat) <= NEXT_FROM + 1:
+    if adds_left(s, box, seat) <= g.NEXT_FROM + 1:
         return 0
     alike = 0
     for i in range(s.held[seat]):
         kind = int(s.hand[seat, i])
-        for face in range(ENDS * kind, ENDS * kind + ENDS if kind < BUILT else 0):
-            alike += box.colour[face] == colour and 0 < box.level[face] <= NEXT_FROM
+        for face in range(g.ENDS * kind, g.ENDS * kind + g.ENDS if kind < g.BUILT else 0):
+            alike += box.colour[face] == colour and 0 < box.level[face] <= g.NEXT_FROM
     return A_BASE + MATCHING * alike
 
 
@@ -176,7 +145,7 @@ def base_worth(s: State, box: Box, seat: int, colour: int) -> int:
 def roof_worth(s: State, box: Box, seat: int, building: int) -> int:
     """The points that it makes safe, less what the tower may still become."""
     points, left = worth_of(s, box, seat, building), adds_left(s, box, seat)
-    may_rise = int(s.height[seat, building]) <= LUXURY and left > 2
+    may_rise = int(s.height[seat, building]) <= g.LUXURY and left > 2
     waiting = TALLER * min(left, IN_REACH) // IN_REACH if may_rise else 0
     return A_ROOF + FINISHED * points - waiting
 
@@ -185,7 +154,7 @@ def roof_worth(s: State, box: Box, seat: int, building: int) -> int:
 def face_worth(s: State, box: Box, seat: int, building: int, face: int) -> int:
     """An end of a card on a building that it fits."""
     level = int(box.level[face])
-    if level == ROOF:
+    if level == g.ROOF:
         return roof_worth(s, box, seat, building)
     if level == 0:
         return base_worth(s, box, seat, int(box.colour[face]))
@@ -207,15 +176,15 @@ def best_site(s: State, box: Box, seat: int, face: int) -> int:
 def adding(s: State, box: Box, seat: int, face: int) -> int:
     """A card on a building, less what it would be worth later by its other end."""
     other = face_use(s, box, seat, face ^ 1)
-    return best_site(s, box, seat, face) - OTHER_END * other // POINT + (DEAD if box.value[face // ENDS] == 0 else 0)
+    return best_site(s, box, seat, face) - OTHER_END * other // POINT + (DEAD if box.value[face // g.ENDS] == 0 else 0)
 
 
 @compiled
 def site_worth(s: State, box: Box, seat: int, building: int) -> int:
     plan = int(s.plan[seat])
-    if holds(ADD_POOL, plan):
+    if holds(g.ADD_POOL, plan):
         return 0
-    return face_worth(s, box, seat, building, row(ADD, plan))
+    return face_worth(s, box, seat, building, row(g.ADD, plan))
 
 
 # -- cards
@@ -225,12 +194,12 @@ def site_worth(s: State, box: Box, seat: int, building: int) -> int:
 def use(s: State, box: Box, seat: int, kind: int) -> int:
     """What a card is worth in hand."""
     worth = ANY_CARD + A_COIN * int(box.value[kind])
-    if kind < BUILT:
-        worth += max(face_use(s, box, seat, ENDS * kind), face_use(s, box, seat, ENDS * kind + 1))
-    elif kind == POOL:
+    if kind < g.BUILT:
+        worth += max(face_use(s, box, seat, g.ENDS * kind), face_use(s, box, seat, g.ENDS * kind + 1))
+    elif kind == g.POOL:
         worth += pool_use(s, seat)
-    elif kind >= SALE:
-        worth += A_SALE * sale_chance(s, box, seat, kind - SALE, 0) // POINT
+    elif kind >= g.SALE:
+        worth += A_SALE * sale_chance(s, box, seat, kind - g.SALE, 0) // POINT
     return worth
 
 
@@ -246,12 +215,14 @@ def face_use(s: State, box: Box, seat: int, face: int) -> int:
 def later(s: State, box: Box, seat: int, face: int) -> int:
     """A floor or a roof of the tower that is rising, or of the one after it."""
     begun, level = int(s.begun[seat]), int(box.level[face])
-    worth, early = A_FLOOR * NEXT_TOWER // POINT, min(level, NEXT_FROM + 1) + 1
+    worth, early = A_FLOOR * NEXT_TOWER // POINT, min(level, g.NEXT_FROM + 1) + 1
     height = int(s.height[seat, begun - 1]) if begun > 0 else 0
     if begun > 0 and not has_roof(s, seat, begun - 1) and level > height:
-        early = NEXT_FROM + 1 - height if level == ROOF else level - height
-        worth = A_ROOF + POINT if level == ROOF else floor_worth(s, box, seat, begun - 1, level, int(box.colour[face]))
-    elif adds_left(s, box, seat) <= NEXT_FROM + 1:
+        early = g.NEXT_FROM + 1 - height if level == g.ROOF else level - height
+        worth = (
+            A_ROOF + POINT if level == g.ROOF else floor_worth(s, box, seat, begun - 1, level, int(box.colour[face]))
+        )
+    elif adds_left(s, box, seat) <= g.NEXT_FROM + 1:
         return 0
     for _ in range(early + 1):
         worth = worth * SOON // POINT
@@ -264,8 +235,8 @@ def twins(s: State, box: Box, seat: int, face: int) -> int:
     alike = 0
     for i in range(s.held[seat]):
         kind = int(s.hand[seat, i])
-        if kind < BUILT and kind != face // ENDS:
-            alike += is_like(box, ENDS * kind, face) or is_like(box, ENDS * kind + 1, face)
+        if kind < g.BUILT and kind != face // g.ENDS:
+            alike += is_like(box, g.ENDS * kind, face) or is_like(box, g.ENDS * kind + 1, face)
     return alike
 
 
@@ -282,7 +253,7 @@ def pool_use(s: State, seat: int) -> int:
         if s.pool[seat, building] == 0:
             if has_roof(s, seat, building):
                 return A_POOL * SOON // POINT
-            if s.height[seat, building] > NEXT_FROM:
+            if s.height[seat, building] > g.NEXT_FROM:
                 worth = A_POOL // 2
     return worth
 
@@ -300,8 +271,8 @@ def sale_chance(s: State, box: Box, seat: int, colour: int, but: int) -> int:
         else:
             third = max(third, gain)
     laid = -but
-    for i in range(RESERVE_LIMIT):
-        laid += s.reserve[seat, i] == SALE + colour
+    for i in range(g.RESERVE_LIMIT):
+        laid += s.reserve[seat, i] == g.SALE + colour
     return best if laid == 0 else second if laid == 1 else third if laid == 2 else 0
 
 
@@ -314,15 +285,15 @@ def sale_hope(s: State, box: Box, seat: int, building: int, colour: int) -> int:
     height, left = int(s.height[seat, building]), adds_left(s, box, seat)
     if adds_to_finish(s, seat, building) > left:
         return 0
-    return gain * height // (IMPROVED_FROM + 2)
+    return gain * height // (g.IMPROVED_FROM + 2)
 
 
 @compiled
 def stored(s: State, box: Box, seat: int, kind: int, but: int) -> int:
     """What a card is worth in the reserve; `but` is 1 if it lies there already."""
-    if kind < SALE or kind == POOL:
+    if kind < g.SALE or kind == g.POOL:
         return A_COIN * int(box.value[kind])
-    return STORED * sale_chance(s, box, seat, kind - SALE, but) // POINT
+    return STORED * sale_chance(s, box, seat, kind - g.SALE, but) // POINT
 
 
 # -- actions
@@ -338,7 +309,7 @@ def paying(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
 @compiled
 def missed(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
     """What a card is worth where it lies; one of the reserve may come back by a swap."""
-    if zone == HAND:
+    if zone == g.HAND:
         return use(s, box, seat, kind)
     return max(stored(s, box, seat, kind, 1), IN_RESERVE * use(s, box, seat, kind) // POINT)
 
@@ -359,13 +330,13 @@ def buying(s: State, box: Box, seat: int, kind: int) -> int:
     """What it is worth, less what it costs and what the seller gets."""
     price = int(box.value[kind])
     worth = BOUGHT * use(s, box, seat, kind) // POINT
-    return worth - price * (cheapest(s, box, seat, EMPTY) + TO_OTHERS)
+    return worth - price * (cheapest(s, box, seat, g.EMPTY) + TO_OTHERS)
 
 
 @compiled
 def offering(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
     """Room in a full hand."""
-    room = CROWDED if zone == HAND and s.held[seat] >= HAND_LIMIT and s.left > 0 else OFFERING
+    room = CROWDED if zone == g.HAND and s.held[seat] >= g.HAND_LIMIT and s.left > 0 else OFFERING
     return room - missed(s, box, seat, zone, kind)
 
 
@@ -373,8 +344,8 @@ def offering(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
 def storing(s: State, box: Box, seat: int, kind: int) -> int:
     """A sale card in time; or anything that makes room in a hand with which nothing else can be done."""
     cost = PAYERS * cheapest(s, box, seat, kind)
-    room = DUMPED if s.held[seat] >= HAND_LIMIT and s.left > 0 else -A_STORE
-    lost = 0 if SALE <= kind < POOL else use(s, box, seat, kind)
+    room = DUMPED if s.held[seat] >= g.HAND_LIMIT and s.left > 0 else -A_STORE
+    lost = 0 if g.SALE <= kind < g.POOL else use(s, box, seat, kind)
     return stored(s, box, seat, kind, 0) - cost - lost + room
 
 
@@ -385,7 +356,7 @@ def swapping(s: State, box: Box, seat: int, kind: int) -> int:
     for i in range(s.kept[seat]):
         other = int(s.reserve[seat, i])
         best = max(best, use(s, box, seat, other) - stored(s, box, seat, other, 1))
-    lost = 0 if SALE <= kind < POOL else use(s, box, seat, kind)
+    lost = 0 if g.SALE <= kind < g.POOL else use(s, box, seat, kind)
     return stored(s, box, seat, kind, 0) - lost + best - A_SWAP
 
 
@@ -420,8 +391,8 @@ def at_hand(s: State, box: Box, seat: int) -> int:
     worth = 0
     for i in range(s.held[seat]):
         worth += AT_HAND * use(s, box, seat, int(s.hand[seat, i])) // POINT - HELD_CARD
-    for colour in range(COLOURS):
-        if find(s.reserve[seat], SALE + colour) != EMPTY:
+    for colour in range(g.COLOURS):
+        if find(s.reserve[seat], g.SALE + colour) != g.EMPTY:
             worth += TO_SELL * best_sale(s, box, seat, colour) // POINT
     return worth
 

@@ -4,35 +4,7 @@ from andamio.core.actions import col, holds, row
 from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 
-from ..state import (
-    ADD,
-    ADD_POOL,
-    ADDED,
-    BEGUN,
-    BOUGHT,
-    BUY,
-    DISCARDED,
-    EMPTY,
-    ENDING,
-    ENDS,
-    FINISHED,
-    HAND,
-    KINDS,
-    OFFERED,
-    OFFERED_RESERVE,
-    PAID,
-    PAID_RESERVE,
-    POOL,
-    POOLED,
-    RESERVE,
-    RESERVED,
-    ROOF,
-    SLOTS,
-    SOLD,
-    STORE,
-    SWAP,
-    SWAPPED,
-)
+from .. import state as g
 from .paying import ANY, cost_of, is_reserve, set_aside, slot_to_pay, zone_of
 from .table import (
     blur,
@@ -56,21 +28,21 @@ def offer(s: State, box: Box, seat: int, zone: int, kind: int, log: Log) -> None
     """§2.3 a card of the hand or the reserve, face up for sale."""
     lose(s, seat, zone, kind)
     put(s.offer[seat], kind)
-    emit(log, OFFERED if zone == HAND else OFFERED_RESERVE, seat, kind, 0)
+    emit(log, g.OFFERED if zone == g.HAND else g.OFFERED_RESERVE, seat, kind, 0)
     count_action(s, box, log)
 
 
 @compiled
 def swap(s: State, box: Box, seat: int, kind: int, log: Log) -> None:
     """§2.6 one card of the hand for one of the reserve; §6.8 nobody learns which."""
-    given = row(SWAP, int(s.plan[seat]))
+    given = row(g.SWAP, int(s.plan[seat]))
     clear_plan(s, seat)
     drop(s.hand[seat], given)
     drop(s.reserve[seat], kind)
     put(s.hand[seat], kind)
     put(s.reserve[seat], given)
     blur(s, seat)
-    emit(log, SWAPPED, seat, KINDS * given + kind, 0)
+    emit(log, g.SWAPPED, seat, g.KINDS * given + kind, 0)
     count_action(s, box, log)
 
 
@@ -90,15 +62,15 @@ def plan_action(s: State, box: Box, seat: int, action: int) -> None:
 @compiled
 def planned_sites(s: State, box: Box, seat: int, plan: int) -> int:
     """§3.1, §3.2, §3.3, §3.4 the buildings that the card may go to: bit `building`."""
-    if holds(ADD_POOL, plan):
+    if holds(g.ADD_POOL, plan):
         return sites_for_pool(s, seat)
-    return sites_for(s, seat, int(box.level[row(ADD, plan)])) if holds(ADD, plan) else 0
+    return sites_for(s, seat, int(box.level[row(g.ADD, plan)])) if holds(g.ADD, plan) else 0
 
 
 @compiled
 def clear_plan(s: State, seat: int) -> None:
-    s.plan[seat] = EMPTY
-    s.site[seat] = EMPTY
+    s.plan[seat] = g.EMPTY
+    s.site[seat] = g.EMPTY
     s.mark[seat] = 0
     s.aside[seat] = 0
     s.owed[seat] = 0
@@ -130,15 +102,15 @@ def choose_payer(s: State, box: Box, seat: int, zone: int, kind: int, log: Log) 
 def carry_out(s: State, box: Box, seat: int, log: Log) -> None:
     """§2.2, §2.4, §2.5 the payment first, then the action."""
     plan, building = int(s.plan[seat]), int(s.site[seat])
-    receiver = row(BUY, plan) if holds(BUY, plan) else EMPTY
+    receiver = row(g.BUY, plan) if holds(g.BUY, plan) else g.EMPTY
     pay_marked(s, box, seat, receiver, log)
     clear_plan(s, seat)
-    if holds(STORE, plan):
-        store(s, seat, row(STORE, plan), log)
-    elif holds(BUY, plan):
-        buy(s, box, seat, receiver, col(BUY, plan), log)
-    elif holds(ADD, plan):
-        add_floor(s, box, seat, col(ADD, plan), row(ADD, plan), building, log)
+    if holds(g.STORE, plan):
+        store(s, seat, row(g.STORE, plan), log)
+    elif holds(g.BUY, plan):
+        buy(s, box, seat, receiver, col(g.BUY, plan), log)
+    elif holds(g.ADD, plan):
+        add_floor(s, box, seat, col(g.ADD, plan), row(g.ADD, plan), building, log)
     else:
         add_pool(s, seat, zone_of(plan), building, log)
     count_action(s, box, log)
@@ -148,12 +120,12 @@ def carry_out(s: State, box: Box, seat: int, log: Log) -> None:
 def pay_marked(s: State, box: Box, seat: int, receiver: int, log: Log) -> None:
     """§2.7 to the discard; §2.4 or to the seller's hand; the last slot first, so that the others stay in place."""
     marked = int(s.mark[seat])
-    for slot in range(SLOTS - 1, -1, -1):
+    for slot in range(g.SLOTS - 1, -1, -1):
         if (marked >> slot) & 1:
             kind, zone = kind_at(s, seat, slot), is_reserve(slot)
             lose(s, seat, zone, kind)
-            emit(log, PAID_RESERVE if zone == RESERVE else PAID, seat, kind, box.value[kind])
-            if receiver == EMPTY:
+            emit(log, g.PAID_RESERVE if zone == g.RESERVE else g.PAID, seat, kind, box.value[kind])
+            if receiver == g.EMPTY:
                 throw_away(s, kind)
             else:
                 receive_open(s, receiver, kind)
@@ -167,7 +139,7 @@ def store(s: State, seat: int, kind: int, log: Log) -> None:
     s.held[seat] -= 1
     s.kept[seat] += 1
     blur(s, seat)
-    emit(log, RESERVED, seat, kind, s.kept[seat])
+    emit(log, g.RESERVED, seat, kind, s.kept[seat])
 
 
 @compiled
@@ -176,32 +148,32 @@ def buy(s: State, box: Box, seat: int, seller: int, kind: int, log: Log) -> None
     drop(s.offer[seller], kind)
     receive_open(s, seat, kind)
     s.seller = seller
-    emit(log, BOUGHT, seat, kind, box.value[kind])
-    emit(log, SOLD, seller, kind, box.value[kind])
+    emit(log, g.BOUGHT, seat, kind, box.value[kind])
+    emit(log, g.SOLD, seller, kind, box.value[kind])
 
 
 @compiled
 def add_floor(s: State, box: Box, seat: int, zone: int, face: int, building: int, log: Log) -> None:
     """§3.1 a new building, §3.2 the next floor, §3.3 or the roof; §4.2 that is progress."""
     level = int(box.level[face])
-    lose(s, seat, zone, face // ENDS)
+    lose(s, seat, zone, face // g.ENDS)
     s.floor[seat, building, level] = face
     s.progress = 1
-    if level == ROOF:
-        emit(log, FINISHED, seat, face, building + 1)
+    if level == g.ROOF:
+        emit(log, g.FINISHED, seat, face, building + 1)
         return
     s.height[seat, building] += 1
     s.begun[seat] += level == 0
-    emit(log, BEGUN if level == 0 else ADDED, seat, face, building + 1)
+    emit(log, g.BEGUN if level == 0 else g.ADDED, seat, face, building + 1)
 
 
 @compiled
 def add_pool(s: State, seat: int, zone: int, building: int, log: Log) -> None:
     """§3.4 under a finished building; §4.2 that is progress."""
-    lose(s, seat, zone, POOL)
+    lose(s, seat, zone, g.POOL)
     s.pool[seat, building] = 1
     s.progress = 1
-    emit(log, POOLED, seat, POOL, building + 1)
+    emit(log, g.POOLED, seat, g.POOL, building + 1)
 
 
 # -- too many cards
@@ -210,10 +182,10 @@ def add_pool(s: State, seat: int, zone: int, building: int, log: Log) -> None:
 @compiled
 def discard(s: State, box: Box, seat: int, kind: int, log: Log) -> None:
     """§2.4 a seller, §2.8 or whoever ends a turn, down to four; §4.2 that is progress."""
-    lose(s, seat, HAND, kind)
+    lose(s, seat, g.HAND, kind)
     throw_away(s, kind)
-    emit(log, DISCARDED, seat, kind, 0)
-    if s.phase == ENDING:
+    emit(log, g.DISCARDED, seat, kind, 0)
+    if s.phase == g.ENDING:
         end_turn(s, box, log)
     else:
         go_on(s, box, log)

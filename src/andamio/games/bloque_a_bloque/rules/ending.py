@@ -4,25 +4,10 @@ from andamio.core.compiled import Array, Box, Log, State, compiled
 from andamio.core.events import emit
 from andamio.core.layout import OVER
 
-from ..state import (
-    CATEGORIES,
-    COLOURS,
-    CONTINUITY,
-    IMPROVED_FROM,
-    IMPROVEMENTS,
-    LUXURY,
-    LUXURY_POINTS,
-    NO_COLOUR,
-    QUALITY,
-    QUALITY_POINTS,
-    ROOF_POINTS,
-    SCORED,
-    TOP,
-    TOTAL,
-)
+from .. import state as g
 from .table import has_roof
 
-BOTH = CATEGORIES  # both categories that sale cards earn in
+BOTH = g.CATEGORIES  # both categories that sale cards earn in
 
 
 @compiled
@@ -37,7 +22,7 @@ def only_colour(s: State, box: Box, seat: int, building: int) -> int:
     colour = colour_of(s, box, seat, building, 0)
     for level in range(1, s.height[seat, building]):
         if colour_of(s, box, seat, building, level) != colour:
-            return NO_COLOUR
+            return g.NO_COLOUR
     return colour
 
 
@@ -48,16 +33,16 @@ def sale_gain(s: State, box: Box, seat: int, building: int, colour: int, categor
     for level in range(height):
         if colour_of(s, box, seat, building, level) == colour:
             alike += 1
-            improved += level >= IMPROVED_FROM
-    points = improved * int(box.improvement) if category != TOTAL else 0
-    return points + (int(box.total) if alike == height and category != IMPROVEMENTS else 0)
+            improved += level >= g.IMPROVED_FROM
+    points = improved * int(box.improvement) if category != g.TOTAL else 0
+    return points + (int(box.total) if alike == height and category != g.IMPROVEMENTS else 0)
 
 
 @compiled
 def sold(s: State, box: Box, seat: int, building: int, category: int) -> int:
     """§6.2, §6.6 what its sale cards earn in one of the two categories."""
     points = 0
-    for colour in range(COLOURS):
+    for colour in range(g.COLOURS):
         if (int(s.sign[seat, building]) >> colour) & 1:
             points += sale_gain(s, box, seat, building, colour, category)
     return points
@@ -75,15 +60,15 @@ def on_its_colour(s: State, box: Box, seat: int, building: int, first: int, last
 @compiled
 def points_in(s: State, box: Box, seat: int, building: int, category: int) -> int:
     """§6.1, §6.2, §6.3, §6.4, §6.5, §6.6 what a finished building scores in a category."""
-    if category == CONTINUITY:
-        return on_its_colour(s, box, seat, building, 1, TOP) * int(box.continuity)
-    if category == QUALITY_POINTS:
-        fifth = on_its_colour(s, box, seat, building, QUALITY, QUALITY)
+    if category == g.CONTINUITY:
+        return on_its_colour(s, box, seat, building, 1, g.TOP) * int(box.continuity)
+    if category == g.QUALITY_POINTS:
+        fifth = on_its_colour(s, box, seat, building, g.QUALITY, g.QUALITY)
         return int(s.pool[seat, building]) * int(box.pool) + fifth * int(box.fifth)
-    if category == ROOF_POINTS:
+    if category == g.ROOF_POINTS:
         return int(box.roof)
-    if category == LUXURY_POINTS:
-        return on_its_colour(s, box, seat, building, LUXURY, LUXURY) * int(box.sixth)
+    if category == g.LUXURY_POINTS:
+        return on_its_colour(s, box, seat, building, g.LUXURY, g.LUXURY) * int(box.sixth)
     return sold(s, box, seat, building, category)
 
 
@@ -91,7 +76,7 @@ def points_in(s: State, box: Box, seat: int, building: int, category: int) -> in
 def score(s: State, box: Box, out: Array) -> None:
     """§6.1 to §6.6 finished buildings only."""
     for seat in range(box.seats):
-        for category in range(CATEGORIES):
+        for category in range(g.CATEGORIES):
             out[seat, category] = 0
             for building in range(s.begun[seat]):
                 if has_roof(s, seat, building):
@@ -102,7 +87,7 @@ def score(s: State, box: Box, out: Array) -> None:
 def worth_of(s: State, box: Box, seat: int, building: int) -> int:
     """What a finished building scores; of one that is not, what it would with a roof."""
     points = 0
-    for category in range(CATEGORIES):
+    for category in range(g.CATEGORIES):
         points += points_in(s, box, seat, building, category)
     return points
 
@@ -130,5 +115,5 @@ def rank(s: State, box: Box, out: Array) -> None:
 def end_game(s: State, box: Box, log: Log) -> None:
     """§6.7 all points are told."""
     for seat in range(box.seats):
-        emit(log, SCORED, seat, 0, points_of(s, box, seat))
+        emit(log, g.SCORED, seat, 0, points_of(s, box, seat))
     s.turn = OVER

@@ -4,17 +4,7 @@ from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 from andamio.core.layout import CHANCE
 
-from ..state import (
-    COLOURS,
-    EMPTY,
-    RESERVE,
-    REVEALING,
-    SALE,
-    SELLING,
-    SIGNED,
-    SLOTS,
-    TURNED_UP,
-)
+from .. import state as g
 from .ending import BOTH, end_game, sale_gain
 from .table import drop, find, has_roof, lose, put, size
 
@@ -22,13 +12,13 @@ from .table import drop, find, has_roof, lose, put, size
 @compiled
 def begin_sales(s: State, box: Box, log: Log) -> None:
     """§5.1 reserves are turned up, card by card, so that who is skipped tells nothing; then sales begin."""
-    if seat_to_reveal(s, box) != EMPTY:
-        s.phase = REVEALING
+    if seat_to_reveal(s, box) != g.EMPTY:
+        s.phase = g.REVEALING
         s.turn = CHANCE
         return
     for seat in range(box.seats):
         settle_knowledge(s, seat)
-    s.phase = SELLING
+    s.phase = g.SELLING
     s.asked = 0
     ask_next(s, box, log)
 
@@ -40,7 +30,7 @@ def seat_to_reveal(s: State, box: Box) -> int:
         seat = (s.first + step) % box.seats
         if s.kept[seat] > 0:
             return seat
-    return EMPTY
+    return g.EMPTY
 
 
 @compiled
@@ -53,25 +43,25 @@ def next_revealed(s: State, box: Box) -> int:
 def reveal(s: State, box: Box, kind: int, log: Log) -> None:
     """§5.1 a card of a reserve lies open."""
     seat = seat_to_reveal(s, box)
-    lose(s, seat, RESERVE, kind)
+    lose(s, seat, g.RESERVE, kind)
     put(s.shown[seat], kind)
-    emit(log, TURNED_UP, seat, kind, 0)
+    emit(log, g.TURNED_UP, seat, kind, 0)
     begin_sales(s, box, log)
 
 
 @compiled
 def settle_knowledge(s: State, seat: int) -> None:
     """§6.8 what was known and was not in the reserve is in hand."""
-    for i in range(SLOTS):
-        if s.vague[seat, i] != EMPTY:
+    for i in range(g.SLOTS):
+        if s.vague[seat, i] != g.EMPTY:
             put(s.sure[seat], s.vague[seat, i])
-            s.vague[seat, i] = EMPTY
+            s.vague[seat, i] = g.EMPTY
 
 
 @compiled
 def may_sign(s: State, seat: int, colour: int, building: int) -> bool:
     """§5.1 a sale card of the reserve on an own finished building, one of each colour."""
-    if building >= s.begun[seat] or find(s.shown[seat], SALE + colour) == EMPTY:
+    if building >= s.begun[seat] or find(s.shown[seat], g.SALE + colour) == g.EMPTY:
         return False
     return has_roof(s, seat, building) and (int(s.sign[seat, building]) >> colour) & 1 == 0
 
@@ -80,7 +70,7 @@ def may_sign(s: State, seat: int, colour: int, building: int) -> bool:
 def can_sign(s: State, seat: int) -> bool:
     """§5.1 some placement is left."""
     if size(s.shown[seat]) > 0:
-        for colour in range(COLOURS):
+        for colour in range(g.COLOURS):
             for building in range(s.begun[seat]):
                 if may_sign(s, seat, colour, building):
                     return True
@@ -108,9 +98,9 @@ def settle_sales(s: State, box: Box, log: Log) -> None:
 
 @compiled
 def lay_sign(s: State, seat: int, colour: int, building: int, log: Log) -> None:
-    drop(s.shown[seat], SALE + colour)
+    drop(s.shown[seat], g.SALE + colour)
     s.sign[seat, building] |= 1 << colour
-    emit(log, SIGNED, seat, colour, building + 1)
+    emit(log, g.SIGNED, seat, colour, building + 1)
 
 
 @compiled
@@ -123,7 +113,7 @@ def sign(s: State, box: Box, seat: int, colour: int, building: int, log: Log) ->
 @compiled
 def best_building(s: State, box: Box, seat: int, colour: int) -> int:
     """§5.1 where a sale card of this colour earns most, or EMPTY where it earns nothing."""
-    best, most = EMPTY, 0
+    best, most = g.EMPTY, 0
     for building in range(s.begun[seat]):
         if may_sign(s, seat, colour, building):
             gain = sale_gain(s, box, seat, building, colour, BOTH)
@@ -136,9 +126,9 @@ def best_building(s: State, box: Box, seat: int, colour: int) -> int:
 def sign_best(s: State, box: Box, seat: int, log: Log) -> None:
     """§5.1 all that earns something, where it earns most: the colours do not meddle with each other."""
     colour = 0
-    while colour < COLOURS:
+    while colour < g.COLOURS:
         building = best_building(s, box, seat, colour)
-        if building == EMPTY:
+        if building == g.EMPTY:
             colour += 1
         else:
             lay_sign(s, seat, colour, building, log)

@@ -2,7 +2,7 @@
 
 from andamio.core.compiled import Array, Box, State, compiled
 
-from ..state import EMPTY, HAND, HELD, NEXT_FROM, RESERVE_LIMIT, ROOF, SLOTS
+from .. import state as g
 
 # -- lists of cards, in rising order
 
@@ -13,14 +13,14 @@ def find(row: Array, kind: int) -> int:
     for i in range(len(row)):
         if row[i] == kind:
             return i
-    return EMPTY
+    return g.EMPTY
 
 
 @compiled
 def put(row: Array, kind: int) -> None:
     """One card more, at its place; the last one is known to be free."""
     i = len(row) - 1
-    while i > 0 and (row[i - 1] == EMPTY or row[i - 1] > kind):
+    while i > 0 and (row[i - 1] == g.EMPTY or row[i - 1] > kind):
         row[i] = row[i - 1]
         i -= 1
     row[i] = kind
@@ -37,7 +37,7 @@ def drop(row: Array, kind: int) -> bool:
     while i < last:
         row[i] = row[i + 1]
         i += 1
-    row[last] = EMPTY
+    row[last] = g.EMPTY
     return True
 
 
@@ -45,7 +45,7 @@ def drop(row: Array, kind: int) -> bool:
 def size(row: Array) -> int:
     """How many cards are listed."""
     n = 0
-    while n < len(row) and row[n] != EMPTY:
+    while n < len(row) and row[n] != g.EMPTY:
         n += 1
     return n
 
@@ -70,7 +70,7 @@ def receive_open(s: State, seat: int, kind: int) -> None:
 @compiled
 def lose(s: State, seat: int, zone: int, kind: int) -> None:
     """§6.8 a card leaves openly: from a hand, first one that all knew to be there; from a reserve, none of those."""
-    if zone == HAND:
+    if zone == g.HAND:
         drop(s.hand[seat], kind)
         s.held[seat] -= 1
         if drop(s.sure[seat], kind):
@@ -84,10 +84,10 @@ def lose(s: State, seat: int, zone: int, kind: int) -> None:
 @compiled
 def blur(s: State, seat: int) -> None:
     """§6.8 after Reserve or Swap, what was known to be in hand is in hand or reserve."""
-    for i in range(HELD):
-        if s.sure[seat, i] != EMPTY:
+    for i in range(g.HELD):
+        if s.sure[seat, i] != g.EMPTY:
             put(s.vague[seat], s.sure[seat, i])
-            s.sure[seat, i] = EMPTY
+            s.sure[seat, i] = g.EMPTY
 
 
 @compiled
@@ -100,23 +100,23 @@ def throw_away(s: State, kind: int) -> None:
 @compiled
 def has(s: State, seat: int, zone: int, kind: int) -> bool:
     """The seat has a card of that kind there."""
-    return (find(s.hand[seat], kind) if zone == HAND else find(s.reserve[seat], kind)) != EMPTY
+    return (find(s.hand[seat], kind) if zone == g.HAND else find(s.reserve[seat], kind)) != g.EMPTY
 
 
 @compiled
 def kind_at(s: State, seat: int, slot: int) -> int:
     """The kind in a slot of the hand or the reserve, or EMPTY."""
-    return int(s.hand[seat, slot]) if slot < HELD else int(s.reserve[seat, slot - HELD])
+    return int(s.hand[seat, slot]) if slot < g.HELD else int(s.reserve[seat, slot - g.HELD])
 
 
 @compiled
 def slot_of(s: State, seat: int, zone: int, kind: int, used: int) -> int:
     """The first slot of a kind that is not used, or EMPTY."""
-    for slot in range(HELD if zone == HAND else SLOTS):
-        in_zone = (slot < HELD) == (zone == HAND)
+    for slot in range(g.HELD if zone == g.HAND else g.SLOTS):
+        in_zone = (slot < g.HELD) == (zone == g.HAND)
         if in_zone and kind_at(s, seat, slot) == kind and (used >> slot) & 1 == 0:
             return slot
-    return EMPTY
+    return g.EMPTY
 
 
 @compiled
@@ -125,8 +125,8 @@ def purse(s: State, box: Box, seat: int) -> int:
     coins = 0
     for i in range(s.held[seat]):
         coins += int(box.value[s.hand[seat, i]])
-    for i in range(RESERVE_LIMIT):
-        if s.reserve[seat, i] != EMPTY:
+    for i in range(g.RESERVE_LIMIT):
+        if s.reserve[seat, i] != g.EMPTY:
             coins += int(box.value[s.reserve[seat, i]])
     return coins
 
@@ -137,7 +137,7 @@ def purse(s: State, box: Box, seat: int) -> int:
 @compiled
 def has_roof(s: State, seat: int, building: int) -> bool:
     """§3.3 it is finished."""
-    return s.floor[seat, building, ROOF] != EMPTY
+    return s.floor[seat, building, g.ROOF] != g.EMPTY
 
 
 @compiled
@@ -145,11 +145,11 @@ def sites_for(s: State, seat: int, level: int) -> int:
     """§3.1, §3.2, §3.3 the buildings that a floor or a roof may go on, the next one for a floor 0: bit `building`."""
     begun = int(s.begun[seat])
     if level == 0:
-        return 1 << begun if begun == 0 or s.height[seat, begun - 1] > NEXT_FROM else 0
+        return 1 << begun if begun == 0 or s.height[seat, begun - 1] > g.NEXT_FROM else 0
     found = 0
     for building in range(begun):
         height = int(s.height[seat, building])
-        fits = height > NEXT_FROM if level == ROOF else height == level
+        fits = height > g.NEXT_FROM if level == g.ROOF else height == level
         if fits and not has_roof(s, seat, building):
             found |= 1 << building
     return found
@@ -169,7 +169,7 @@ def sites_for_pool(s: State, seat: int) -> int:
 def only_site(sites: int) -> int:
     """§2.9 the building, where there is no choice; else EMPTY."""
     if sites == 0 or sites & (sites - 1):
-        return EMPTY
+        return g.EMPTY
     building = 0
     while sites >> building != 1:
         building += 1

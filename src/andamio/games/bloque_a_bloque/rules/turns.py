@@ -3,7 +3,7 @@
 from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 
-from ..state import ACTING, ACTS, EMPTY, ENDING, HAND_LIMIT, STALLED, STILL, TRIMMING
+from .. import state as g
 from .sales import begin_sales
 
 
@@ -12,8 +12,8 @@ def begin_turn(s: State, seat: int) -> None:
     """§2.1 two actions at most."""
     s.turns += 1
     s.turn = s.active = seat
-    s.phase = ACTING
-    s.acts = ACTS
+    s.phase = g.ACTING
+    s.acts = g.ACTS
     s.progress = 0
 
 
@@ -27,13 +27,13 @@ def count_action(s: State, box: Box, log: Log) -> None:
 @compiled
 def go_on(s: State, box: Box, log: Log) -> None:
     """§2.4 the seller discards down to four before the buyer's next action."""
-    if s.seller != EMPTY and s.held[s.seller] > HAND_LIMIT:
+    if s.seller != g.EMPTY and s.held[s.seller] > g.HAND_LIMIT:
         s.turn = s.seller
-        s.phase = TRIMMING
+        s.phase = g.TRIMMING
         return
-    s.seller = EMPTY
+    s.seller = g.EMPTY
     s.turn = s.active
-    s.phase = ACTING
+    s.phase = g.ACTING
     if s.acts == 0:
         end_turn(s, box, log)
 
@@ -41,8 +41,8 @@ def go_on(s: State, box: Box, log: Log) -> None:
 @compiled
 def end_turn(s: State, box: Box, log: Log) -> None:
     """§2.8 first down to four cards."""
-    if s.held[s.active] > HAND_LIMIT:
-        s.phase = ENDING
+    if s.held[s.active] > g.HAND_LIMIT:
+        s.phase = g.ENDING
     else:
         next_turn(s, box, log)
 
@@ -57,8 +57,8 @@ def next_turn(s: State, box: Box, log: Log) -> None:
     s.idle = 0 if s.progress else s.idle + 1
     if s.final == 0:
         begin_sales(s, box, log)
-    elif s.idle >= STILL * box.seats:
-        emit(log, STALLED, s.active, 0, s.idle)
+    elif s.idle >= g.STILL * box.seats:
+        emit(log, g.STALLED, s.active, 0, s.idle)
         begin_sales(s, box, log)
     else:
         if s.final > 0:
