@@ -11,7 +11,7 @@ nothing of how the cards came there. The cards of a seat have slots: 0 … 9 in 
 A building is what lies on each level: floor[seat, building, level], a face or EMPTY; the last level is the roof.
 """
 
-from andamio.core.actions import blocks
+from andamio.core.actions import Blocks
 from andamio.core.events import Events
 from andamio.core.layout import HEAD, Field, record
 
@@ -41,17 +41,32 @@ BACKS = 3  # choices that may be taken back in a turn
 STILL = 3  # turns of each seat without progress
 EMPTY = -1  # no card, no building, no plan
 HAND, RESERVE = range(2)  # zones of a seat
+ZONES = 2
 CONTINUITY, IMPROVEMENTS, QUALITY_POINTS, ROOF_POINTS, LUXURY_POINTS, TOTAL = range(6)  # categories of the score
 CATEGORIES = 6
 
-DRAW, STORE, OFFER, BUY, ADD, ADD_POOL, SITE, SWAP, WITH, PAY, TAKE_BACK, DISCARD, END, SIGN, BEST, DONE = blocks(
-    *(1, KINDS, (2, KINDS), (SEATS, KINDS), (ENDS * BUILT, 2), 2, BUILDINGS),
-    *(KINDS, KINDS, (2, KINDS), 1, KINDS, 1, (COLOURS, BUILDINGS), 1, 1),
-)
-ACTIONS = DONE.end
-# what chance does; what it reveals is what nobody else could see
-BEGIN, CARD, REVEAL = blocks(SEATS, KINDS, KINDS, start=ACTIONS)
-OUTCOMES = REVEAL.end
+BLOCKS = Blocks()
+DRAW = BLOCKS.block()
+STORE = BLOCKS.block(KINDS)  # into the reserve
+OFFER = BLOCKS.block(ZONES, KINDS)
+BUY = BLOCKS.block(SEATS, KINDS)  # from a seat
+ADD = BLOCKS.block(ENDS * BUILT, ZONES)  # a face
+ADD_POOL = BLOCKS.block(ZONES)
+SITE = BLOCKS.block(BUILDINGS)  # that what is added goes to
+SWAP = BLOCKS.block(KINDS)  # of the hand
+WITH = BLOCKS.block(KINDS)  # of the reserve
+PAY = BLOCKS.block(ZONES, KINDS)
+TAKE_BACK = BLOCKS.block()
+DISCARD = BLOCKS.block(KINDS)
+END = BLOCKS.block()  # the turn
+SIGN = BLOCKS.block(COLOURS, BUILDINGS)
+BEST = BLOCKS.block()  # all sale cards, where they earn most
+DONE = BLOCKS.block()  # with selling
+ACTIONS = BLOCKS.end
+BEGIN = BLOCKS.block(SEATS)  # this and the next two: what chance does
+CARD = BLOCKS.block(KINDS)
+REVEAL = BLOCKS.block(KINDS)  # what nobody else could see
+OUTCOMES = BLOCKS.end
 
 STARTING, DEALING, DRAWING, ACTING, TRIMMING, ENDING, REVEALING, SELLING = range(8)
 
