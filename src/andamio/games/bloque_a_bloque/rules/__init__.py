@@ -1,10 +1,11 @@
 """The rules of Bloque a Bloque, clause by clause. See REGLAMENTO.md.
 
 table       what lies there             paying      which cards can pay
-legality    what a seat may do          acting      the six actions
-turns       what follows an action      sales       the sale round
-ending      what buildings score        knowledge   what is known, what must hold
-play        where each action goes
+acting      the six actions             turns       what follows an action
+sales       the sale round              ending      what buildings score
+clauses     what forbids                choices     which actions may be chosen
+steps       how they are gone on with   legality    what a seat may do
+knowledge   what is known, and holds    play        where each action goes
 """
 
 from .ending import rank, score
