@@ -24,6 +24,7 @@ from andamio.core.game import Edition
 from andamio.core.layout import CHANCE, NOBODY
 from andamio.core.match import Match
 from andamio.games.bloque_a_bloque import GAME
+from andamio.games.bloque_a_bloque.names import card_names
 from andamio.games.bloque_a_bloque.state import (
     ACTING,
     ACTS,
@@ -37,7 +38,6 @@ from andamio.games.bloque_a_bloque.state import (
     SALE,
     START,
 )
-from andamio.games.bloque_a_bloque.words import card_names
 
 from ..hands import after as after
 from ..hands import barred as barred

@@ -3,97 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from itertools import groupby
 
-import numpy as np
-
-from andamio.core.actions import col, holds, row
 from andamio.core.compiled import Box
-from andamio.core.layout import OVER
-from andamio.core.text import LANGS, Lang, Text, same
+from andamio.core.text import Lang, Text
 from andamio.core.view import View
-from andamio.core.words import Phrase, Tale, Tales, numbers
+from andamio.core.words import Phrase, Tale, Tales
 
 from . import state as g
-from .box import BOX
+from .lessons import guide, prompt
+from .names import (
+    COLOUR_NAMES,
+    NUMBERS,
+    POOL_NAME,
+    ROOF_NAME,
+    SALE_NAMES,
+    SEAT_NAMES,
+    ZONE_NAMES,
+    card_names,
+    face_names,
+)
 
-COLOUR_NAMES = (Text("azul", "blue"), Text("marrón", "brown"))
-SALE_NAMES = (Text("venta azul", "blue sale"), Text("venta marrón", "brown sale"))
-POOL_NAME, START_NAME, ROOF_NAME = Text("piscina", "pool"), Text("inicio", "start card"), Text("azotea", "roof")
-ZONE_NAMES = (same(""), Text(" de la reserva", " of the reserve"))
-SEAT_NAMES = numbers(g.SEATS)
-NUMBERS = numbers(1, g.BUILDINGS + 1)
+__all__ = ["chips", "guide", "look", "phrases", "prompt", "tales", "verdict"]
+
 NOTHING = "–"
-
-# -- names of cards
-
-
-def told_apart(names: Iterable[Text]) -> tuple[Text, ...]:
-    """Two kinds that read alike get a mark: 1 blue/3 blue and 1 blue/3 blue'."""
-    found: list[Text] = []
-    for name in names:
-        while name in found:
-            name = Text(f"{name.es}'", f"{name.en}'")
-        found.append(name)
-    return tuple(found)
-
-
-def end_name(box: Box, face: int) -> Text:
-    """3 azul; a roof has no colour."""
-    level = int(box.level[face])
-    if level == g.ROOF:
-        return ROOF_NAME
-    colour = COLOUR_NAMES[box.colour[face]]
-    return Text(f"{level} {colour.es}", f"{level} {colour.en}")
-
-
-def ends_name(box: Box, kind: int) -> Text:
-    """1 azul/3 marrón."""
-    low, high = (end_name(box, g.ENDS * kind + end) for end in range(g.ENDS))
-    return Text(f"{low.es}/{high.es}", f"{low.en}/{high.en}")
-
-
-def card_name(box: Box, kind: int) -> Text:
-    """1 azul/3 marrón, moneda 2, venta azul, piscina."""
-    if kind == g.START:
-        return START_NAME
-    if kind < g.FLOORS:
-        return ends_name(box, kind) if box.count[kind] else Text(f"carta {kind}", f"card {kind}")
-    if kind < g.SALE:
-        return Text(f"moneda {box.value[kind]}", f"coin {box.value[kind]}")
-    return POOL_NAME if kind == g.POOL else SALE_NAMES[kind - g.SALE]
-
-
-def card_names(box: Box) -> tuple[Text, ...]:
-    return names_by_box(box.tobytes())
-
-
-@cache
-def names_by_box(printed: bytes) -> tuple[Text, ...]:
-    """Of every kind; a box is known by its bytes."""
-    box = np.frombuffer(printed, BOX)[0]
-    return told_apart(card_name(box, kind) for kind in range(g.KINDS))
-
-
-def face_names(box: Box) -> tuple[Text, ...]:
-    return faces_by_box(box.tobytes())
-
-
-@cache
-def faces_by_box(printed: bytes) -> tuple[Text, ...]:
-    """Either end of a card that has floors: 3 azul (de 1 azul/3 azul)."""
-    box, cards = np.frombuffer(printed, BOX)[0], names_by_box(printed)
-    ends = [(cards[face // g.ENDS], face) for face in range(g.ENDS * g.BUILT)]
-    return told_apart(
-        Text(f"{(end := shown_end(box, face)).es} (de {card.es})", f"{end.en} (of {card.en})") for card, face in ends
-    )
-
-
-def shown_end(box: Box, face: int) -> Text:
-    absent = Text(f"extremo {face}", f"end {face}")
-    return end_name(box, face) if box.count[face // g.ENDS] or face // g.ENDS == g.START else absent
-
 
 # -- what actions are called
 
@@ -187,7 +120,7 @@ def building_tales(faces: Sequence[Text], cards: Sequence[Text]) -> Tales:
         g.SWAPPED: Tale(
             Text("intercambio", "swap"),
             Text("{seat} cambia {what}", "{seat} swaps {what}"),
-            swap_names(cards),
+            SwapNames(cards),
             Text("{seat} cambia una carta con su reserva", "{seat} swaps a card with the reserve"),
         ),
         g.DISCARDED: Tale(
@@ -217,10 +150,6 @@ class SwapNames(Sequence[Text]):
     def __getitem__(self, what: int) -> Text:  # type: ignore[override]
         given, taken = (self.cards[kind] for kind in divmod(what, len(self.cards)))
         return Text(f"{given.es} por {taken.es}", f"{given.en} for {taken.en}")
-
-
-def swap_names(cards: Sequence[Text]) -> SwapNames:
-    return SwapNames(cards)
 
 
 def ending_tales(cards: Sequence[Text]) -> Tales:
@@ -323,170 +252,7 @@ def building_line(view: View, seat: int, building: int, lang: Lang) -> str:
     return ", ".join(parts + [SALE_NAMES[c].to(lang) for c in range(g.COLOURS) if signs >> c & 1])
 
 
-# -- what a person is told while playing
-
-CHOOSE = Text("Te quedan {acts} acciones: elige una", "You have {acts} actions left: choose one")
-CHOOSE_LAST = Text("Te queda una acción: elige", "You have one action left: choose")
-FINISHED = Text("La partida ha terminado", "The game is over")
-PROMPTS = {
-    g.STARTING: Text("La suerte decide quién empieza", "Chance decides who begins"),
-    g.DEALING: Text("Se reparten las cartas", "The cards are being dealt"),
-    g.DRAWING: Text("Se roba una carta", "A card is being drawn"),
-    g.TRIMMING: Text(
-        "Te han pagado y no te cabe todo: descarta {over}", "You were paid too much to hold: discard {over}"
-    ),
-    g.ENDING: Text("Quédate con cuatro cartas: descarta {over}", "Keep four cards: discard {over}"),
-    g.REVEALING: Text("Se descubren las reservas", "Reserves are being turned up"),
-    g.SELLING: Text("Pon tus ventas en tus edificios", "Put your sale cards on your buildings"),
-}
-CHOOSE_SITE = Text("¿En qué edificio pones {card}?", "Which building do you put {card} on?")
-CHOOSE_WITH = Text("¿Por qué carta de la reserva cambias {card}?", "Which card of the reserve do you swap {card} for?")
-CHOOSE_PAYMENT = Text("{deed}: paga {owed}", "{deed}: pay {owed}")
-
-
-def step_of(view: View) -> str:
-    """Which step of a plan its owner has come to: plan, site, with or pay."""
-    plan = int(view.plan[view.seat]) if view.seat >= 0 and view.turn == view.seat else g.EMPTY
-    if view.phase != g.ACTING or plan == g.EMPTY:
-        return "plan"
-    if holds(g.SWAP, plan):
-        return "with"
-    adds = holds(g.ADD, plan) or holds(g.ADD_POOL, plan)
-    return "site" if adds and view.site[view.seat] == g.EMPTY else "pay"
-
-
-def planned_card(view: View) -> Text:
-    """What is being added, bought, reserved or swapped."""
-    plan, cards = int(view.plan[view.seat]), card_names(view.box)
-    if holds(g.ADD, plan):
-        return end_name(view.box, row(g.ADD, plan))
-    if holds(g.ADD_POOL, plan):
-        return POOL_NAME
-    if holds(g.BUY, plan):
-        return cards[col(g.BUY, plan)]
-    return cards[row(g.SWAP if holds(g.SWAP, plan) else g.STORE, plan)]
-
-
-def deed(view: View) -> Text:
-    """The plan as a title: Añadir 3 azul."""
-    plan, card = int(view.plan[view.seat]), planned_card(view)
-    verb = Text("Comprar", "Buy") if holds(g.BUY, plan) else Text("Añadir", "Add")
-    verb = Text("Reservar", "Reserve") if holds(g.STORE, plan) else verb
-    return Text(f"{verb.es} {card.es}", f"{verb.en} {card.en}")
-
-
-def prompt(view: View) -> Text:
-    """What the seat in turn is asked to do, as a sentence."""
-    if view.turn == OVER:
-        return FINISHED
-    step = step_of(view)
-    if step == "pay":
-        return filled(CHOOSE_PAYMENT, deed=deed(view), owed=coins(int(view.owed[view.seat])))
-    if step != "plan":
-        return filled(CHOOSE_SITE if step == "site" else CHOOSE_WITH, card=planned_card(view))
-    if view.phase == g.ACTING:
-        return filled(CHOOSE if view.acts > 1 else CHOOSE_LAST, acts=view.acts)
-    over = int(view.held[view.turn]) - g.HAND_LIMIT if view.turn >= 0 else 0
-    return filled(PROMPTS[view.phase], over=over)
-
-
-def filled(text: Text, **blanks: object) -> Text:
-    return Text(*(text.fill(lang, **blanks) for lang in LANGS))
-
-
-def coins(count: int) -> Text:
-    return Text("1 moneda", "1 coin") if count == 1 else Text(f"{count} monedas", f"{count} coins")
-
-
-Lesson = tuple[Text, tuple[str, ...]]
-
-BEGINNING: Lesson = (
-    Text(
-        "Cada cual empieza con una carta de inicio ({start}) y tres cartas más. Un edificio empieza por una planta 0. "
-        "Las cartas hacen de todo: son plantas y son dinero.",
-        "Everybody begins with a start card ({start}) and three cards more. A building begins with a floor 0. Cards do "
-        "everything: they are floors and they are money.",
-    ),
-    ("1.1", "1.2"),
-)
-CHOICE: Lesson = (
-    Text(
-        "En tu turno haces hasta dos cosas: robar, añadir una carta a tus edificios ({add}), reservar ({store}), poner "
-        "a la venta, comprar a otro o cambiar con tu reserva. Un edificio sube por orden, 0, 1, 2, 3, y se cierra con "
-        "una azotea. Mantener el color da puntos, y solo puntúan los edificios con azotea.",
-        "In your turn you do up to two things: draw, add a card to your buildings ({add}), reserve ({store}), offer, "
-        "buy from another seat, or swap with your reserve. A building rises in order, 0, 1, 2, 3, and a roof closes "
-        "it. Keeping the colour scores, and only buildings with a roof count.",
-    ),
-    ("2.1", "2.5", "3.2", "3.3", "6.1"),
-)
-SITE_LESSON: Lesson = (
-    Text(
-        "La carta cabe en varios edificios. Piensa en el color: una planta sobre otra de su color da un punto.",
-        "The card fits several buildings. Think of the colour: a floor on a floor of its colour scores a point.",
-    ),
-    ("2.9", "3.2", "6.1"),
-)
-PAY_LESSON: Lesson = (
-    Text(
-        "Elige con qué pagas, de la mano o de la reserva. No hay cambio: si pagas de más, se pierde, y no se puede "
-        "poner una carta que no haga falta. Mientras no esté pagado puedes volver atrás, y nadie ve lo que preparas.",
-        "Choose what you pay with, of hand or reserve. There is no change: what you pay too much is lost, and no card "
-        "may be paid that is not needed. Until it is paid you may take it back, and nobody sees what you prepare.",
-    ),
-    ("2.7", "2.9"),
-)
-SWAP_LESSON: Lesson = (
-    Text(
-        "Cambia una carta de la mano por una de la reserva. Las ventas solo valen al final si están en la reserva.",
-        "Swap a card of your hand for one of the reserve. Sale cards only count at the end if they are in the reserve.",
-    ),
-    ("2.6", "5.1"),
-)
-DISCARD_LESSON: Lesson = (
-    Text(
-        "En la mano caben cuatro cartas. Descarta las que menos te sirvan; no vuelven.",
-        "A hand has room for four cards. Discard those you need least; they do not come back.",
-    ),
-    ("2.4", "2.8"),
-)
-SALE_LESSON: Lesson = (
-    Text(
-        "Pon tus cartas de venta en edificios terminados, una de cada color en cada uno. Cada planta 4, 5 o 6 de ese "
-        "color da un punto, y un edificio todo de ese color, tres. Si quieres, se ponen solas donde más dan.",
-        "Put your sale cards on finished buildings, one of each colour on each. Every floor 4, 5 or 6 of that colour "
-        "scores a point, and a building all of that colour three. If you like, they go where they earn most.",
-    ),
-    ("5.1", "6.2", "6.6"),
-)
-RESULT: Lesson = (
-    Text(
-        "Solo cuentan los edificios con azotea: continuidad, mejoras, calidad, azoteas, lujo y continuidad total. "
-        "Quien suma más gana; si empatan varios, ganan juntos.",
-        "Only buildings with a roof count: continuity, improvements, quality, roofs, luxury and total continuity. The "
-        "most points win; those who tie win together.",
-    ),
-    ("6.1", "6.2", "6.3", "6.4", "6.5", "6.6", "6.7"),
-)
-LESSONS = {
-    g.STARTING: BEGINNING,
-    g.DEALING: BEGINNING,
-    g.DRAWING: CHOICE,
-    g.ACTING: CHOICE,
-    g.TRIMMING: DISCARD_LESSON,
-    g.ENDING: DISCARD_LESSON,
-    g.REVEALING: SALE_LESSON,
-    g.SELLING: SALE_LESSON,
-}
-STEP_LESSONS = {"site": SITE_LESSON, "pay": PAY_LESSON, "with": SWAP_LESSON}
-
-
-def guide(view: View) -> Lesson:
-    """For a first game: what may be done now and why one would, and the clauses that say so."""
-    lesson = RESULT if view.turn == OVER else STEP_LESSONS.get(step_of(view), LESSONS[view.phase])
-    text, clauses = lesson
-    box, start = view.box, ends_name(view.box, g.START)
-    return filled(text, add=coins(int(box.add_cost)), store=coins(int(box.store_cost)), start=start), clauses
+# -- a seat in figures
 
 
 def chips(view: View, seat: int) -> list[tuple[Text, str]]:

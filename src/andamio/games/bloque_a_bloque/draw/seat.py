@@ -24,8 +24,9 @@ from andamio.svg.shapes import (
 )
 
 from .. import state as g
+from ..lessons import step_of
+from ..names import card_names, end_name
 from ..rules.paying import card_of, zone_of
-from ..words import card_names, end_name, step_of
 from .cards import BACK_W, BELT_H, CARD_H, CARD_W, END_H, FACE_H, back, belt, caption, counted, face, half, whole
 from .parts import WIDTH, money
 from .towers import skyline

@@ -29,7 +29,8 @@ from andamio.svg.shapes import (
 )
 
 from .. import state as g
-from ..words import card_names, coins, discard_line
+from ..names import card_names, coins
+from ..words import discard_line
 from .cards import CARD_W, back, caption, whole
 from .parts import CAPTION, WIDTH
 

@@ -8,7 +8,8 @@ from andamio.svg.scene import Scene
 from andamio.svg.shapes import circle, line, move, path, rect
 
 from .. import state as g
-from ..words import building_line, end_name
+from ..names import end_name
+from ..words import building_line
 from .parts import WIDTH, facade, ghostly, pool, roof, sign
 
 FLOOR_W, FLOOR_H, ROOF_H, SIGN_H, POOL_H = 62, 22, 24, 15, 15
