@@ -69,7 +69,7 @@ def advice(s: State, box: Box, action: int) -> int:
 
 @compiled
 def advice_on_rest(s: State, box: Box, seat: int, action: int) -> int:
-    """The same for what is rarer."""
+    """What the rarer actions are worth: all that `advice` does not weigh itself."""
     if holds(g.STORE, action):
         return storing(s, box, seat, row(g.STORE, action))
     if holds(g.SWAP, action):

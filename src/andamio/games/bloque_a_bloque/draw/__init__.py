@@ -32,7 +32,7 @@ def target(action: int) -> str:
 
 
 def target_of_building(action: int) -> str:
-    """The same for what has to do with buildings, offers and the reserve."""
+    """The piece an action on buildings, offers or the reserve is pressed on, or ""."""
     if holds(g.WITH, action):
         return f"k{g.RESERVE}-{row(g.WITH, action)}"
     if holds(g.BUY, action):

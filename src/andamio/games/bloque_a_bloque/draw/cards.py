@@ -35,7 +35,7 @@ def end(level: int, colour: int) -> str:
 
 
 def half(level: int, colour: int) -> str:
-    """The same as a piece of its own."""
+    """One end of a card as a piece of its own."""
     return rect(0, 0, CARD_W, END_H, "f-papel", 4) + end(level, colour) + edge(CARD_W, END_H, 4)
 
 
