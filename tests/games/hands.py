@@ -36,6 +36,15 @@ def at_random(edition: Edition, seed: int) -> Iterator[Match]:
     yield match
 
 
+def step_by_step(edition: Edition, seed: int) -> Iterator[Match]:
+    """A match between seats that choose at random, as it is at its beginning and after each action, chance's too."""
+    match, whim, dice = edition.typed(), random.Random(seed), seeded(seed)
+    yield match
+    while not match.is_over:
+        match.play(match.throw(dice) if match.turn == CHANCE else whim.choice(match.legal()))
+        yield match
+
+
 def settled(match: Match, seed: int = 0) -> Match:
     """The match, once chance has done all it has to do, with dice."""
     dice = seeded(seed)

@@ -9,7 +9,6 @@ by colour from the ground up, then roof, pool and sale cards; any cards that hav
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -18,34 +17,23 @@ from typing import Any
 import numpy as np
 
 from andamio.core.compiled import Array
-from andamio.core.dice import seeded
-from andamio.core.events import Happening
 from andamio.core.game import Edition
-from andamio.core.layout import CHANCE, NOBODY
 from andamio.core.match import Match
 from andamio.games.bloque_a_bloque import GAME
+from andamio.games.bloque_a_bloque import state as g
 from andamio.games.bloque_a_bloque.names import card_names
-from andamio.games.bloque_a_bloque.state import (
-    ACTING,
-    ACTS,
-    COLOUR_KEYS,
-    EMPTY,
-    ENDS,
-    FLOORS,
-    KINDS,
-    POOL,
-    ROOF,
-    SALE,
-    START,
-)
 
 from ..hands import after as after
 from ..hands import barred as barred
 from ..hands import can as can
 from ..hands import chances as chances
 from ..hands import choices as choices
+from ..hands import happened as happened
 from ..hands import impossible as impossible
+from ..hands import is_sound as is_sound
 from ..hands import settled as settled
+from ..hands import state as state
+from ..hands import step_by_step as step_by_step
 
 DECK, DISCARD = "deck", "discard"
 
@@ -69,9 +57,9 @@ def position(
     seats: int = 2,
     turn: int = 0,
     first: int = 0,
-    acts: int = ACTS,
+    acts: int = g.ACTS,
     idle: int = 0,
-    final: int = EMPTY,
+    final: int = g.EMPTY,
     deck: str = "",
     rest: str = DECK,
     options: dict[str, Any] | None = None,
@@ -84,9 +72,9 @@ def position(
     match = edition(seats, **(options or {})).typed()
     s = state(match)
     s.turn = s.active = turn
-    s.first, s.acts, s.idle, s.final, s.turns, s.phase = first, acts, idle, final, 1, ACTING
+    s.first, s.acts, s.idle, s.final, s.turns, s.phase = first, acts, idle, final, 1, g.ACTING
     s.deck = 0
-    s.hand = s.sure = EMPTY
+    s.hand = s.sure = g.EMPTY
     for name in sorted(places, key=lambda name: name[:-1] == "built"):
         lay(match, name[:-1], int(name[-1]), places[name])
     count(match, deck, rest)
@@ -110,22 +98,22 @@ def raise_building(match: Match, seat: int, number: int, said: str) -> None:
         if part == "pool":
             s.pool[seat, number] = 1
         elif part.endswith("sale"):
-            s.sign[seat, number] |= 1 << COLOUR_KEYS.index(part.split()[0])
+            s.sign[seat, number] |= 1 << g.COLOUR_KEYS.index(part.split()[0])
         elif part == "roof":
-            s.floor[seat, number, ROOF] = spare_face(match, ROOF, 2)
+            s.floor[seat, number, g.ROOF] = spare_face(match, g.ROOF, 2)
         else:
             colour, span = part.split()
             low, _, high = span.partition("-")
             for level in range(int(low), int(high or low) + 1):
-                s.floor[seat, number, level] = spare_face(match, level, COLOUR_KEYS.index(colour))
+                s.floor[seat, number, level] = spare_face(match, level, g.COLOUR_KEYS.index(colour))
                 s.height[seat, number] += 1
 
 
 def spare_face(match: Match, level: int, colour: int) -> int:
     """An end of a card that lies nowhere yet."""
     box, lies = match.box[0], lying(match)
-    for face in range(ENDS * FLOORS):
-        spare = lies[face // ENDS] < box.count[face // ENDS]
+    for face in range(g.ENDS * g.FLOORS):
+        spare = lies[face // g.ENDS] < box.count[face // g.ENDS]
         if spare and box.level[face] == level and box.colour[face] == colour:
             return face
     raise ValueError(f"no card is left for floor {level}")
@@ -134,14 +122,14 @@ def spare_face(match: Match, level: int, colour: int) -> int:
 def count(match: Match, deck: str, rest: str) -> None:
     """The sizes, and all cards that are left."""
     s, box = state(match), match.box[0]
-    s.held, s.kept = (s.hand != EMPTY).sum(axis=1), (s.reserve != EMPTY).sum(axis=1)
+    s.held, s.kept = (s.hand != g.EMPTY).sum(axis=1), (s.reserve != g.EMPTY).sum(axis=1)
     for kind in listed(deck):
         s.deck[kind] += 1
     lies = lying(match)
-    for kind in range(KINDS):
+    for kind in range(g.KINDS):
         left = int(box.count[kind]) - lies[kind]
         assert left >= 0, f"too many: {CARDS[kind]}"
-        place = DISCARD if kind == START else rest
+        place = DISCARD if kind == g.START else rest
         s[place][kind] += left
     s.left = s.deck.sum()
 
@@ -151,11 +139,11 @@ def lying(match: Match) -> Counter[int]:
     s = state(match)
     found = Counter(dict(enumerate((s.deck.astype(int) + s.discard).tolist())))
     for place in (s.hand, s.reserve, s.shown, s.offer):
-        found.update(kind for kind in place.reshape(-1).tolist() if kind != EMPTY)
-    found.update(face // ENDS for face in s.floor.reshape(-1).tolist() if face != EMPTY)
-    found[POOL] += int(s.pool.sum())
-    for colour in range(len(COLOUR_KEYS)):
-        found[SALE + colour] += int((s.sign >> colour & 1).sum())
+        found.update(kind for kind in place.reshape(-1).tolist() if kind != g.EMPTY)
+    found.update(face // g.ENDS for face in s.floor.reshape(-1).tolist() if face != g.EMPTY)
+    found[g.POOL] += int(s.pool.sum())
+    for colour in range(len(g.COLOUR_KEYS)):
+        found[g.SALE + colour] += int((s.sign >> colour & 1).sum())
     return found
 
 
@@ -166,35 +154,17 @@ def listed(cards: str) -> list[int]:
 # -- what is done
 
 
-def happened(match: Match, *kinds: int, seat: int = NOBODY) -> list[Happening]:
-    """What the last play brought about: (kind, seat, what, amount); only of some kinds."""
-    return [event for event in match.happened(seat) if not kinds or event.kind in kinds]
-
-
 def playthrough(seed: int, seats: int = 2, **options: Any) -> Iterator[Match]:
     """A match with the house's box between seats that choose at random, as it is after each action, chance's too."""
-    return played(edition(seats, **options), seed)
-
-
-def played(each: Edition, seed: int) -> Iterator[Match]:
-    """A match of any edition between seats that choose at random."""
-    match, whim, dice = each.typed(), random.Random(seed), seeded(seed)
-    yield match
-    while not match.is_over:
-        match.play(match.throw(dice) if match.turn == CHANCE else whim.choice(match.legal()))
-        yield match
+    return step_by_step(edition(seats, **options), seed)
 
 
 # -- what lies on the table
 
 
-def state(match: Match) -> Any:
-    return match.states[0]
-
-
 def said(match: Match, place: Array) -> str:
     names = card_names(match.box[0])
-    return ", ".join(names[kind].en for kind in place.tolist() if kind != EMPTY)
+    return ", ".join(names[kind].en for kind in place.tolist() if kind != g.EMPTY)
 
 
 def hand(match: Match, seat: int = 0) -> str:
@@ -221,19 +191,17 @@ def vague(match: Match, seat: int = 0) -> str:
 
 def discards(match: Match) -> str:
     thrown = state(match).discard
-    return said(match, np.repeat(np.arange(KINDS), thrown))
+    return said(match, np.repeat(np.arange(g.KINDS), thrown))
 
 
 def tower(match: Match, seat: int = 0, building: int = 1) -> str:
     """A building, its floors first: "0 blue, 1 brown, roof"."""
     box, faces = match.box[0], state(match).floor[seat, building - 1].tolist()
-    floors = [f"{level} {COLOUR_KEYS[box.colour[face]]}" for level, face in enumerate(faces[:ROOF]) if face != EMPTY]
-    return ", ".join(floors + ["roof"] * (faces[ROOF] != EMPTY))
+    floors = [
+        f"{level} {g.COLOUR_KEYS[box.colour[face]]}" for level, face in enumerate(faces[: g.ROOF]) if face != g.EMPTY
+    ]
+    return ", ".join(floors + ["roof"] * (faces[g.ROOF] != g.EMPTY))
 
 
 def scores(match: Match, seat: int = 0) -> dict[str, int]:
     return match.scores()[seat]
-
-
-def is_sound(match: Match) -> bool:
-    return bool(match.engine.is_sound(match.states, match.box))

@@ -11,7 +11,7 @@ import pytest
 
 from andamio.core.errors import BadBox
 from andamio.core.layout import CHANCE
-from andamio.games.bloque_a_bloque.state import BEGAN, COINS, DEALT_CARD, FLOORS, MOST_CARDS, POOL, SALE, START
+from andamio.games.bloque_a_bloque import state as g
 
 from .mixes import OURS, opened
 from .table import (
@@ -55,23 +55,23 @@ def spelled(card: str) -> str:
 def test_1_1_forty_four_cards_have_two_floors_and_a_value() -> None:
     expected = Counter((spelled(card), value) for value, cards in FLOOR_CARDS.items() for card in cards.split())
     box = BLOQUE.box[0]
-    found = {(CARDS[kind], int(box.value[kind])): int(box.count[kind]) for kind in range(FLOORS) if box.count[kind]}
+    found = {(CARDS[kind], int(box.value[kind])): int(box.count[kind]) for kind in range(g.FLOORS) if box.count[kind]}
     assert sum(expected.values()) == 44
     assert found == expected
 
 
 def test_1_1_nine_have_a_value_only_eight_sell_and_six_are_pools() -> None:
     box = BLOQUE.box[0]
-    assert box.count[COINS:SALE].tolist() == [3, 3, 3, 0, 0, 0]
-    assert box.value[COINS:SALE].tolist() == [1, 2, 3, 4, 5, 6]
-    assert box.count[SALE:].tolist() == [4, 4, 6] and box.value[SALE:].tolist() == [1, 1, 1]
-    assert box.count.sum() - box.count[START] == 67
+    assert box.count[g.COINS : g.SALE].tolist() == [3, 3, 3, 0, 0, 0]
+    assert box.value[g.COINS : g.SALE].tolist() == [1, 2, 3, 4, 5, 6]
+    assert box.count[g.SALE :].tolist() == [4, 4, 6] and box.value[g.SALE :].tolist() == [1, 1, 1]
+    assert box.count.sum() - box.count[g.START] == 67
 
 
 def test_1_1_a_start_card_is_a_floor_0_of_either_colour_without_a_value() -> None:
     box = BLOQUE.box[0]
-    faces = slice(2 * START, 2 * START + 2)
-    assert box.level[faces].tolist() == [0, 0] and box.colour[faces].tolist() == [0, 1] and box.value[START] == 0
+    faces = slice(2 * g.START, 2 * g.START + 2)
+    assert box.level[faces].tolist() == [0, 0] and box.colour[faces].tolist() == [0, 1] and box.value[g.START] == 0
 
 
 def test_1_1_sale_cards_and_pools_pay_and_are_offered() -> None:
@@ -90,8 +90,8 @@ def boxed(folder: Path, text: str) -> Any:
 def test_1_1_a_box_of_ones_own_may_have_other_cards(tmp_path: Path) -> None:
     changed = BOX.replace('["1 blue", "3 blue"], value = 1', '["6 brown", "roof"], value = 5')
     box = boxed(tmp_path, changed.replace("coins = [1, 1, 1,", "coins = [6, 1, 1,")).box[0]
-    assert box.count[COINS:SALE].tolist() == [2, 3, 3, 0, 0, 1]
-    assert 5 in box.value[:FLOORS]
+    assert box.count[g.COINS : g.SALE].tolist() == [2, 3, 3, 0, 0, 1]
+    assert 5 in box.value[: g.FLOORS]
 
 
 def test_1_1_a_box_of_ones_own_may_have_more_or_fewer_of_each_sort(tmp_path: Path) -> None:
@@ -99,8 +99,8 @@ def test_1_1_a_box_of_ones_own_may_have_more_or_fewer_of_each_sort(tmp_path: Pat
         "coins = [1, 1, 1,", "coins = ["
     )
     box = boxed(tmp_path, "pools = 9\n" + fewer.replace("blue = 4, brown = 4", "blue = 1, brown = 0")).box[0]
-    assert box.count[:FLOORS].sum() == 43 and box.count[COINS:SALE].tolist() == [0, 3, 3, 0, 0, 0]
-    assert box.count[SALE:].tolist() == [1, 0, 9]
+    assert box.count[: g.FLOORS].sum() == 43 and box.count[g.COINS : g.SALE].tolist() == [0, 3, 3, 0, 0, 0]
+    assert box.count[g.SALE :].tolist() == [1, 0, 9]
 
 
 def test_1_1_six_pools_and_a_0_of_either_colour_need_not_be_said(tmp_path: Path) -> None:
@@ -112,9 +112,9 @@ def test_1_1_six_pools_and_a_0_of_either_colour_need_not_be_said(tmp_path: Path)
 def test_1_1_a_box_of_ones_own_may_have_another_start_card(tmp_path: Path) -> None:
     match = boxed(tmp_path, 'start = { ends = ["roof", "1 blue"], value = 2 }\n' + BOX).typed()
     settled(match, 2)
-    box, faces = match.box[0], slice(2 * START, 2 * START + 2)
-    assert box.level[faces].tolist() == [1, 7] and box.colour[faces].tolist() == [0, 2] and box.value[START] == 2
-    assert can(match, "offer start card") and match.view(0).box.count[START] == 2
+    box, faces = match.box[0], slice(2 * g.START, 2 * g.START + 2)
+    assert box.level[faces].tolist() == [1, 7] and box.colour[faces].tolist() == [0, 2] and box.value[g.START] == 2
+    assert can(match, "offer start card") and match.view(0).box.count[g.START] == 2
 
 
 def test_1_1_a_start_card_with_a_value_pays(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_1_1_a_building_needs_nothing_that_no_card_has(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("pools", "total"), [(8, 69), (9, 70)])
 def test_1_1_a_box_has_so_many_cards_that_no_tenth_building_begins(pools: int, total: int, tmp_path: Path) -> None:
-    if total <= MOST_CARDS:
+    if total <= g.MOST_CARDS:
         assert boxed(tmp_path, f"pools = {pools}\n" + BOX).box[0].count.sum() == total + 2
         return
     with pytest.raises(BadBox, match="coins, sales and pools must add up to 13 to 69 cards, not 70"):
@@ -148,7 +148,7 @@ def test_1_1_a_box_has_enough_cards_to_deal_and_to_draw(tmp_path: Path) -> None:
 
 def test_1_1_there_is_room_for_forty_four_different_floor_cards(tmp_path: Path) -> None:
     other = [{"ends": ["6 blue", "6 blue"], "value": value} for value in range(1, 7)]
-    assert (opened({**OURS, "floors": OURS["floors"] + other[:4], "pools": 0}).box[0].count[:FLOORS] > 0).all()
+    assert (opened({**OURS, "floors": OURS["floors"] + other[:4], "pools": 0}).box[0].count[: g.FLOORS] > 0).all()
     with pytest.raises(BadBox, match="room for 44 different cards, there are 45"):
         opened({**OURS, "floors": OURS["floors"] + other[:5], "pools": 0})
 
@@ -214,12 +214,12 @@ def test_1_2_the_first_seat_is_drawn_by_lot() -> None:
     match = edition(3).typed()
     assert match.turn == CHANCE
     assert chances(match) == pytest.approx({f"seat {seat} begins": 1 / 3 for seat in range(3)})
-    assert [event.seat for event in happened(after(match, "seat 2 begins"), BEGAN)] == [2]
+    assert [event.seat for event in happened(after(match, "seat 2 begins"), g.BEGAN)] == [2]
 
 
 def test_1_2_cards_are_dealt_from_the_first_seat_on() -> None:
     match = after(edition(2).typed(), "seat 1 begins", "turn up pool")
-    assert [(event.seat, event.what) for event in happened(match, DEALT_CARD, seat=1)] == [(1, POOL)]
+    assert [(event.seat, event.what) for event in happened(match, g.DEALT_CARD, seat=1)] == [(1, g.POOL)]
     assert chances(match)["turn up pool"] == pytest.approx(5 / 66)
     after(match, "turn up pool", "turn up pool")
     assert hand(match, 1) == "start card, pool, pool, pool"
@@ -230,7 +230,7 @@ def test_1_2_cards_are_dealt_from_the_first_seat_on() -> None:
 
 def test_1_2_a_start_card_is_added_like_any_other() -> None:
     match = after(position(hand0="start card, coin 1"), "add 0 brown (of start card)", "pay with coin 1")
-    assert state(match).floor[0, 0, 0] == 2 * START + 1
+    assert state(match).floor[0, 0, 0] == 2 * g.START + 1
 
 
 def test_1_2_a_start_card_is_reserved_swapped_and_discarded() -> None:
@@ -241,7 +241,7 @@ def test_1_2_a_start_card_is_reserved_swapped_and_discarded() -> None:
     assert hand(match) == "start card" and reserve(match) == "coin 3"
     match = position(hand0="start card, coin 1, coin 2, coin 3, pool")
     after(match, "end the turn", "discard start card")
-    assert state(match).discard[START] == 2  # the other seat has none here
+    assert state(match).discard[g.START] == 2  # the other seat has none here
 
 
 def test_1_2_a_start_card_neither_pays_nor_is_offered() -> None:
@@ -255,4 +255,4 @@ def test_1_2_a_start_card_neither_pays_nor_is_offered() -> None:
 def test_1_2_all_know_that_the_start_card_is_in_hand() -> None:
     match = settled(edition(2).typed(), 1)
     assert sure(match, 0) == sure(match, 1) == "start card"
-    assert KIND["start card"] == START
+    assert KIND["start card"] == g.START

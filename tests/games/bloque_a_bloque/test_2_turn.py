@@ -7,19 +7,7 @@ from itertools import combinations
 import pytest
 
 from andamio.core.layout import CHANCE
-from andamio.games.bloque_a_bloque.state import (
-    BOUGHT,
-    DREW,
-    ENDED_EARLY,
-    OFFERED,
-    OFFERED_RESERVE,
-    PAID,
-    PAID_RESERVE,
-    RESERVED,
-    SOLD,
-    SWAPPED,
-    TRIMMING,
-)
+from andamio.games.bloque_a_bloque import state as g
 
 from .table import (
     KIND,
@@ -54,10 +42,10 @@ def test_2_1_two_actions_and_the_next_seat() -> None:
 
 def test_2_1_one_action_or_none_is_allowed() -> None:
     match = after(position(hand0="start card, coin 1"), "end the turn")
-    assert match.turn == 1 and [event.amount for event in happened(match, ENDED_EARLY)] == [2]
+    assert match.turn == 1 and [event.amount for event in happened(match, g.ENDED_EARLY)] == [2]
     match = position(hand0="start card, coin 1")
     after(match, "offer coin 1", "end the turn")
-    assert match.turn == 1 and [event.amount for event in happened(match, ENDED_EARLY)] == [1]
+    assert match.turn == 1 and [event.amount for event in happened(match, g.ENDED_EARLY)] == [1]
 
 
 def test_2_1_draw_only_with_fewer_than_four() -> None:
@@ -76,7 +64,7 @@ def test_2_1_any_card_of_the_deck_is_as_likely() -> None:
     odds = {match.say(action): share for action, share in match.odds().items()}
     assert odds == pytest.approx({"turn up pool": 2 / 3, "turn up coin 3": 1 / 3})
     assert impossible(match, "turn up coin 2")
-    assert [event.amount for event in happened(after(match, "turn up pool"), DREW)] == [2]
+    assert [event.amount for event in happened(after(match, "turn up pool"), g.DREW)] == [2]
 
 
 # -- §2.2
@@ -88,7 +76,7 @@ def test_2_2_reserving_costs_three() -> None:
     assert (hand(match), reserve(match), discards(match)[:6]) == ("coin 1", "blue sale", "start ")
     assert "coin 3" in discards(match)
     assert state(match).kept[0] == 1 and state(match).acts == 1
-    assert [event.amount for event in happened(match, RESERVED)] == [1]
+    assert [event.amount for event in happened(match, g.RESERVED)] == [1]
 
 
 def test_2_2_only_a_card_of_the_hand() -> None:
@@ -140,13 +128,13 @@ def test_2_2_into_a_full_reserve_a_payment_from_the_hand_alone_is_refused() -> N
 def test_2_3_a_card_of_the_hand_is_offered_for_nothing() -> None:
     match = after(position(hand0="coin 2, pool"), "offer pool")
     assert (hand(match), offers(match), state(match).acts) == ("coin 2", "pool", 1)
-    assert happened(match, OFFERED)[0].what == KIND["pool"]
+    assert happened(match, g.OFFERED)[0].what == KIND["pool"]
 
 
 def test_2_3_or_one_of_the_reserve() -> None:
     match = after(position(hand0="coin 2", reserve0="pool"), "offer pool of the reserve")
     assert (reserve(match), offers(match)) == ("", "pool")
-    assert happened(match, OFFERED_RESERVE)[0].what == KIND["pool"]
+    assert happened(match, g.OFFERED_RESERVE)[0].what == KIND["pool"]
 
 
 def test_2_3_what_the_seat_has_not_cannot_be_offered() -> None:
@@ -189,7 +177,7 @@ def test_2_4_the_card_comes_to_the_buyer_and_the_payment_to_the_seller() -> None
     after(match, "buy 1 blue/roof from seat 1", "pay with coin 2")
     assert hand(match) == "1 blue/roof, coin 1" and hand(match, 1) == "coin 2, pool"
     assert offers(match, 1) == "" and state(match).acts == 1 and match.turn == 0
-    assert [(e.kind, e.seat, e.amount) for e in happened(match, BOUGHT, SOLD)] == [(BOUGHT, 0, 2), (SOLD, 1, 2)]
+    assert [(e.kind, e.seat, e.amount) for e in happened(match, g.BOUGHT, g.SOLD)] == [(g.BOUGHT, 0, 2), (g.SOLD, 1, 2)]
     assert sure(match) == "1 blue/roof" and sure(match, 1) == "coin 2"
 
 
@@ -205,7 +193,7 @@ def test_2_4_no_change_is_given() -> None:
     match = position(hand0="coin 2, coin 2", offer1="coin 3")
     after(match, "buy coin 3 from seat 1", "pay with coin 2", "pay with coin 2")
     assert hand(match, 1) == "coin 2, coin 2"
-    assert [(e.kind, e.seat, e.amount) for e in happened(match, BOUGHT, SOLD)] == [(BOUGHT, 0, 3), (SOLD, 1, 3)]
+    assert [(e.kind, e.seat, e.amount) for e in happened(match, g.BOUGHT, g.SOLD)] == [(g.BOUGHT, 0, 3), (g.SOLD, 1, 3)]
 
 
 def test_2_4_two_sellers_in_one_turn_discard_one_after_the_other() -> None:
@@ -229,7 +217,7 @@ def test_2_4_only_what_another_seat_offers() -> None:
 def test_2_4_a_seller_with_more_than_four_discards_before_the_buyer_goes_on() -> None:
     match = position(hand0="coin 1, pool", offer1="1 blue/roof", hand1="start card, coin 1, coin 2, coin 3")
     after(match, "buy 1 blue/roof from seat 1", "pay with coin 1", "pay with pool")
-    assert match.turn == 1 and state(match).phase == TRIMMING and state(match).active == 0
+    assert match.turn == 1 and state(match).phase == g.TRIMMING and state(match).active == 0
     assert choices(match) == {f"discard {card}" for card in ("start card", "coin 1", "coin 2", "coin 3", "pool")}
     after(match, "discard start card")
     assert match.turn == 1
@@ -243,7 +231,7 @@ def test_2_4_a_seller_with_more_than_four_discards_before_the_buyer_goes_on() ->
 def test_2_4_also_after_the_buyers_last_action() -> None:
     match = position(hand0="coin 1", offer1="pool", hand1="start card, coin 1, coin 2, coin 3", acts=1)
     after(match, "buy pool from seat 1", "pay with coin 1")
-    assert match.turn == 1 and state(match).phase == TRIMMING
+    assert match.turn == 1 and state(match).phase == g.TRIMMING
     after(match, "discard coin 1")
     assert match.turn == 1 and state(match).acts == 2  # now it is its own turn
 
@@ -300,7 +288,7 @@ def test_2_6_a_card_of_the_hand_for_one_of_the_reserve() -> None:
     assert barred(match, "for coin 2 of the reserve") == "2.6"
     after(match, "for pool of the reserve")
     assert (hand(match), reserve(match), state(match).acts) == ("coin 1, pool", "coin 3, blue sale", 1)
-    assert len(happened(match, SWAPPED)) == 1
+    assert len(happened(match, g.SWAPPED)) == 1
 
 
 def test_2_6_not_without_a_reserve() -> None:
@@ -367,9 +355,9 @@ def test_2_7_hand_and_reserve_pay_together() -> None:
     match = position(hand0="start card, coin 1", reserve0="coin 2")
     after(match, "reserve start card", "pay with coin 1", "pay with coin 2 of the reserve")
     assert reserve(match) == "start card"
-    assert [(e.kind, e.what) for e in happened(match, PAID, PAID_RESERVE)] == [
-        (PAID_RESERVE, KIND["coin 2"]),
-        (PAID, KIND["coin 1"]),
+    assert [(e.kind, e.what) for e in happened(match, g.PAID, g.PAID_RESERVE)] == [
+        (g.PAID_RESERVE, KIND["coin 2"]),
+        (g.PAID, KIND["coin 1"]),
     ]
 
 

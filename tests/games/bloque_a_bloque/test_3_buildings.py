@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from andamio.games.bloque_a_bloque.state import ADDED, BEGUN, FINISHED, POOLED
+from andamio.games.bloque_a_bloque import state as g
 
 from .table import after, barred, can, choices, happened, position, state, tower
 
@@ -17,7 +17,7 @@ def test_3_1_a_building_starts_with_a_floor_0() -> None:
     assert barred(match, "add 1 blue (of 1 blue/3 blue)") == "3.2"
     after(match, "add 0 blue (of 0 blue/roof)", "pay with coin 1")
     assert tower(match) == "0 blue" and state(match).begun[0] == 1
-    assert [event.amount for event in happened(match, BEGUN)] == [1]
+    assert [event.amount for event in happened(match, g.BEGUN)] == [1]
 
 
 @pytest.mark.parametrize("floors", ["blue 0", "blue 0-1", "blue 0-2"])
@@ -63,7 +63,7 @@ def test_3_2_each_floor_goes_on_the_one_below_in_either_colour(floors: str, card
     match = position(hand0=f"{card}, coin 1", built0=floors)
     after(match, f"add {floor} brown (of {card})", "pay with coin 1")
     assert tower(match).endswith(f"{floor - 1} blue, {floor} brown")
-    assert [event.amount for event in happened(match, ADDED)] == [1]
+    assert [event.amount for event in happened(match, g.ADDED)] == [1]
 
 
 @pytest.mark.parametrize("floors", ["blue 0", "blue 0-1", "blue 0-3", "blue 0-4"])
@@ -87,7 +87,7 @@ def test_3_3_a_roof_goes_on_3_4_5_or_6_and_finishes(floors: str) -> None:
     match = position(hand0="3 brown/roof, coin 1, 3 brown/5 brown", built0=floors)
     after(match, "add roof (of 3 brown/roof)", "pay with coin 1")
     assert tower(match).endswith("blue, roof")
-    assert len(happened(match, FINISHED)) == 1
+    assert len(happened(match, g.FINISHED)) == 1
     assert not choices(match, "add")
 
 
@@ -108,7 +108,7 @@ def test_3_3_a_finished_building_takes_no_floor_and_no_second_roof() -> None:
 def test_3_4_a_pool_goes_under_a_roofed_building_for_the_cost_of_adding() -> None:
     match = position(hand0="pool, coin 1", built0="blue 0-3, roof")
     after(match, "add the pool", "pay with coin 1")
-    assert state(match).pool[0, 0] == 1 and [event.amount for event in happened(match, POOLED)] == [1]
+    assert state(match).pool[0, 0] == 1 and [event.amount for event in happened(match, g.POOLED)] == [1]
     assert state(match).acts == 1
     assert barred(position(hand0="pool", built0="blue 0-3, roof"), "add the pool") == "2.7"
 

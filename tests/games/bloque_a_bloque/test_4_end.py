@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from andamio.core.layout import OVER
-from andamio.games.bloque_a_bloque.state import LAST_CARD, SELLING, STALLED
+from andamio.games.bloque_a_bloque import state as g
 
 from .table import after, barred, can, choices, happened, playthrough, position, settled, state
 
@@ -17,7 +17,7 @@ from .table import after, barred, can, choices, happened, playthrough, position,
 def test_4_1_who_draws_the_last_card_completes_its_turn() -> None:
     match = position(hand0="coin 1", hand1="coin 2", deck="pool", rest="discard")
     after(match, "draw a card", "turn up pool")
-    assert len(happened(match, LAST_CARD)) == 1
+    assert len(happened(match, g.LAST_CARD)) == 1
     assert match.turn == 0 and state(match).acts == 1
 
 
@@ -68,10 +68,10 @@ def test_4_1_in_any_game_the_last_turns_are_as_many_as_seats(seats: int) -> None
 def test_4_2_after_three_turns_of_each_without_progress_come_the_sales(seats: int) -> None:
     match = position(seats=seats, hand0="coin 1", built0="blue 0-3, roof", reserve0="blue sale")
     for turn in range(3 * seats):
-        assert state(match).phase != SELLING and state(match).idle == turn
+        assert state(match).phase != g.SELLING and state(match).idle == turn
         after(match, "end the turn")
-    assert [event.amount for event in happened(match, STALLED)] == [3 * seats]
-    assert state(settled(match)).phase == SELLING and match.turn == 0
+    assert [event.amount for event in happened(match, g.STALLED)] == [3 * seats]
+    assert state(settled(match)).phase == g.SELLING and match.turn == 0
 
 
 def test_4_2_two_seats_cannot_trade_one_card_for_ever() -> None:
@@ -124,7 +124,7 @@ def test_4_2_a_discard_is_progress_too() -> None:
 def test_4_2_offers_buys_swaps_and_what_is_taken_back_are_none(deed: list[str]) -> None:
     match = position(hand0="coin 1", reserve0="coin 3", offer1="pool", idle=5)
     after(match, *deed, "end the turn")
-    assert len(happened(match, STALLED)) == 1
+    assert len(happened(match, g.STALLED)) == 1
     assert settled(match).is_over
 
 

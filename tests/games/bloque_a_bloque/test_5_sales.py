@@ -9,7 +9,7 @@ import pytest
 
 from andamio.core.layout import CHANCE
 from andamio.core.match import Match
-from andamio.games.bloque_a_bloque.state import SELLING, SIGNED, TURNED_UP
+from andamio.games.bloque_a_bloque import state as g
 
 from .table import CARDS, after, barred, can, chances, choices, happened, position, said, scores, settled, state
 
@@ -31,7 +31,7 @@ def sales(**places: str) -> Match:
 
 def test_5_1_a_sale_card_of_the_reserve_goes_on_a_finished_building() -> None:
     match = sales(built0=TOWERS["blue"] + " | brown 0-3", reserve0="blue sale, coin 1")
-    assert state(match).phase == SELLING and match.turn == 0
+    assert state(match).phase == g.SELLING and match.turn == 0
     assert choices(match) == {
         "put blue sale on building 1",
         "put the sale cards where they earn most",
@@ -39,7 +39,7 @@ def test_5_1_a_sale_card_of_the_reserve_goes_on_a_finished_building() -> None:
     }
     after(match, "put blue sale on building 1")
     assert match.is_over and state(match).sign[0, 0] == 1
-    assert [(event.what, event.amount) for event in happened(match, SIGNED)] == [(0, 1)]
+    assert [(event.what, event.amount) for event in happened(match, g.SIGNED)] == [(0, 1)]
 
 
 def test_5_1_not_on_an_unfinished_one_nor_with_another_card() -> None:
@@ -113,7 +113,7 @@ def test_5_1_all_reserves_are_turned_up_from_the_first_seat_on() -> None:
     while match.turn == CHANCE:
         assert len(chances(match)) == 1  # nothing is left to chance but who learns it
         after(match, *chances(match))
-        found += [(event.seat, CARDS[event.what]) for event in happened(match, TURNED_UP)]
+        found += [(event.seat, CARDS[event.what]) for event in happened(match, g.TURNED_UP)]
     assert found == [(1, "coin 3"), (1, "pool"), (0, "blue sale")]
     assert state(match).kept.tolist() == [0, 0, 0, 0] and match.turn == 0
     assert said(match, state(match).shown[1]) == "coin 3, pool"
@@ -148,7 +148,7 @@ def test_5_1_the_best_assignment_can_be_asked_for(seed: int) -> None:
 def test_5_1_the_best_assignment_leaves_what_earns_nothing() -> None:
     match = sales(built0=TOWERS["blue"], reserve0="blue sale, brown sale")
     after(match, "put the sale cards where they earn most")
-    assert state(match).sign[0, 0] == 1 and len(happened(match, SIGNED)) == 1
+    assert state(match).sign[0, 0] == 1 and len(happened(match, g.SIGNED)) == 1
 
 
 def test_5_1_there_are_ways_to_sell_every_pair_of_towers() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from andamio.core.layout import CHANCE, HOLE, NOBODY
 from andamio.core.match import Match
-from andamio.games.bloque_a_bloque.state import DREW, EMPTY, RESERVED, SWAPPED
+from andamio.games.bloque_a_bloque import state as g
 
 from .table import (
     KIND,
@@ -47,8 +47,8 @@ def test_6_8_the_discard_offers_and_buildings_are_open() -> None:
 
 def test_6_8_a_card_drawn_is_seen_by_its_owner_alone() -> None:
     match = after(position(hand0="coin 1"), "draw a card", "turn up pool")
-    assert [event.what for event in happened(match, DREW, seat=0)] == [KIND["pool"]]
-    assert [event.what for event in happened(match, DREW, seat=1)] == [HOLE]
+    assert [event.what for event in happened(match, g.DREW, seat=0)] == [KIND["pool"]]
+    assert [event.what for event in happened(match, g.DREW, seat=1)] == [HOLE]
 
 
 def test_6_8_a_card_bought_and_one_received_are_known_to_be_in_hand() -> None:
@@ -119,7 +119,7 @@ def test_6_8_reserving_looks_the_same_whatever_the_card() -> None:
     for card in ("start card", "pool", "coin 1"):
         match = position(hand0="start card, pool, coin 1, coin 3", sure0="start card")
         after(match, f"reserve {card}", "pay with coin 3")
-        assert [event.what for event in happened(match, RESERVED, seat=0)] == [KIND[card]]
+        assert [event.what for event in happened(match, g.RESERVED, seat=0)] == [KIND[card]]
         found.add(repr(seen(match, 1)))
     assert len(found) == 1
 
@@ -130,7 +130,7 @@ def test_6_8_swapping_looks_the_same_whatever_the_cards() -> None:
         for taken in ("coin 1", "coin 3"):
             match = position(hand0="start card, pool", reserve0="coin 1, coin 3", sure0="start card")
             after(match, f"swap {given}", f"for {taken} of the reserve")
-            assert len(happened(match, SWAPPED)) == 1
+            assert len(happened(match, g.SWAPPED)) == 1
             found.add(repr(seen(match, 1)))
     assert len(found) == 1
 
@@ -198,11 +198,11 @@ def test_6_8_what_is_known_is_true_in_every_game() -> None:
     for match in playthrough(8, 3):
         s = state(match)
         for seat in range(3):
-            there = Counter([k for k in s.hand[seat].tolist() if k != EMPTY])
-            both = there + Counter([k for k in s.reserve[seat].tolist() if k != EMPTY])
-            known = Counter([k for k in s.sure[seat].tolist() if k != EMPTY])
+            there = Counter([k for k in s.hand[seat].tolist() if k != g.EMPTY])
+            both = there + Counter([k for k in s.reserve[seat].tolist() if k != g.EMPTY])
+            known = Counter([k for k in s.sure[seat].tolist() if k != g.EMPTY])
             assert known <= there
-            assert known + Counter([k for k in s.vague[seat].tolist() if k != EMPTY]) <= both
+            assert known + Counter([k for k in s.vague[seat].tolist() if k != g.EMPTY]) <= both
 
 
 def test_6_8_start_cards_are_always_accounted_for() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from xml.etree import ElementTree
 
 import pytest
 
@@ -15,38 +14,16 @@ from andamio.games.bloque_a_bloque.draw.cards import BELT_H, CARD_H, END_H
 from andamio.games.bloque_a_bloque.draw.parts import BLUE, BROWN, facade, sign
 from andamio.games.bloque_a_bloque.draw.seat import SMALLER
 from andamio.games.bloque_a_bloque.draw.towers import FLOOR_H
-from andamio.svg.scene import Choice, Scene
 
+from ..drawings import labels, pieces, pressed, scene
 from .table import KIND, after, choices, position, state
 
-NAMES = ["Lola", "Bruno", "Ana", "Tomás"]
 FINGER = 24
 TALL = 0.8  # of its width: from there on a page arranges areas as tall ones
-PIECES = re.compile(r'translate\(([\d.-]+) ([\d.-]+)\)"><g id="p-([a-z0-9-]+)"')
-
-
-def scene(match: Match, seat: int = 0) -> Scene:
-    view = match.view(seat)
-    aimed = [Choice(action, draw.target(action), match.say(action)) for action in view.legal()]
-    return Scene(view, NAMES[: view.edition.seats], "en", aimed)
 
 
 def own(match: Match, seat: int = 0) -> str:
     return draw.area(scene(match, seat), seat)
-
-
-def pieces(drawing: str) -> dict[str, tuple[float, float]]:
-    """Where each piece lies."""
-    return {name: (float(x), float(y)) for x, y, name in PIECES.findall(drawing)}
-
-
-def pressed(drawing: str) -> set[str]:
-    """The pieces that may be pressed."""
-    return set(re.findall(r'data-t="([a-z0-9-]+)"[^>]* class="piece legal"', drawing))
-
-
-def labels(drawing: str) -> set[str]:
-    return {element.get("aria-label", "") for element in ElementTree.fromstring(drawing).iter()}
 
 
 # -- towers

@@ -10,7 +10,7 @@ import pytest
 
 from andamio.bots import find
 from andamio.core.dice import seeded
-from andamio.games.bloque_a_bloque.state import FINISHED, STALLED
+from andamio.games.bloque_a_bloque import state as g
 
 from .table import edition, happened, state
 
@@ -28,8 +28,8 @@ def test_turns_and_finished_buildings_are_as_with_naive_bots(seats: int) -> None
         match, dice = edition(seats).new(game), seeded(game, 1)
         while not match.is_over:
             match.play(bot.choose(match.view(match.turn), match.legal(), None, dice))
-            finished += len(happened(match, FINISHED))
-            stalled += len(happened(match, STALLED))
+            finished += len(happened(match, g.FINISHED))
+            stalled += len(happened(match, g.STALLED))
         turns += int(state(match).turns)
     length, buildings = FACTS[seats]
     assert turns / GAMES / seats == pytest.approx(length, rel=WITHIN)

@@ -9,7 +9,7 @@ import pytest
 
 from andamio.core.game import Edition
 from andamio.games.bloque_a_bloque import GAME
-from andamio.games.bloque_a_bloque.state import LAST_CARD, SCORED, STALLED
+from andamio.games.bloque_a_bloque import state as g
 from andamio.lab.playouts import TIMES, play_at_random
 
 from .table import edition
@@ -32,13 +32,13 @@ def test_random_games_end_with_every_option_by_the_last_card_or_the_valve() -> N
     for each in editions():
         played = play_at_random(each, GAMES, seed=3, events=True)
         ends = played.events[:, TIMES]
-        assert ends[SCORED] == GAMES * each.seats
-        assert ends[STALLED] <= GAMES <= ends[STALLED] + ends[LAST_CARD]
+        assert ends[g.SCORED] == GAMES * each.seats
+        assert ends[g.STALLED] <= GAMES <= ends[g.STALLED] + ends[g.LAST_CARD]
 
 
 def test_4_2_random_seats_stall_now_and_then() -> None:
     played = play_at_random(edition(2), 4000, seed=5, events=True)
-    stalled = played.events[STALLED, TIMES] / 4000
+    stalled = played.events[g.STALLED, TIMES] / 4000
     assert 0 < stalled < 0.9
 
 

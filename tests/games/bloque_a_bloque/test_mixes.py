@@ -16,12 +16,12 @@ from andamio.core.layout import CHANCE, NOBODY
 from andamio.core.match import Match
 from andamio.core.text import LANGS
 from andamio.games.bloque_a_bloque import draw
-from andamio.games.bloque_a_bloque.state import BUILDINGS, MOST_CARDS, OUTCOMES
+from andamio.games.bloque_a_bloque import state as g
 
+from ..drawings import pressed, scene
 from ..hands import expected
 from .mixes import OURS, Fields, boxes, opened
-from .table import after, chances, choices, is_sound, played, settled, state
-from .test_draw import pressed, scene
+from .table import after, chances, choices, is_sound, settled, state, step_by_step
 
 pytestmark = pytest.mark.compiled
 
@@ -30,13 +30,13 @@ EVERY = 29  # moments of a game are looked at by the costlier laws
 
 
 def moments(fields: Fields, seats: int, seed: int) -> Iterator[Match]:
-    return islice(played(opened(fields, seats=seats), seed), 0, None, EVERY)
+    return islice(step_by_step(opened(fields, seats=seats), seed), 0, None, EVERY)
 
 
 @settings(max_examples=20)
 @given(boxes(), SEATS, SEEDS)
 def test_every_card_lies_somewhere_until_the_end(fields: Fields, seats: int, seed: int) -> None:
-    for match in played(opened(fields, seats=seats, build_from_reserve=bool(seed % 2)), seed):
+    for match in step_by_step(opened(fields, seats=seats, build_from_reserve=bool(seed % 2)), seed):
         assert is_sound(match)
     assert match.is_over
 
@@ -81,7 +81,7 @@ def test_6_8_an_imagined_game_is_played_on_to_the_end(fields: Fields, seats: int
 def test_every_action_is_said_in_words_of_its_own(fields: Fields) -> None:
     lexicon = opened(fields).lexicon
     for lang in LANGS:
-        assert [lexicon.read(lexicon.say(action, lang)) for action in range(OUTCOMES)] == list(range(OUTCOMES))
+        assert [lexicon.read(lexicon.say(action, lang)) for action in range(g.OUTCOMES)] == list(range(g.OUTCOMES))
 
 
 @settings(max_examples=10)
@@ -113,7 +113,7 @@ LOWER, UPPER, ROOF = "0 blue/1 blue", "2 blue/3 blue", "roof/roof"
 def crowded() -> Match:
     """As many cards as a box may have: all are floors but one, and seat 0 begins with three of the lower ones."""
     floors = [{"ends": name.split("/"), "value": 1} for name in [LOWER, UPPER] * 34 + [ROOF]]
-    assert len(floors) == MOST_CARDS
+    assert len(floors) == g.MOST_CARDS
     others = {"coins": [], "sales": {"blue": 0, "brown": 0}, "pools": 0, "start": floors[0]}
     match = after(opened({**OURS, "floors": floors, **others}).typed(), "seat 0 begins")
     return after(match, *[f"turn up {LOWER}"] * 3, f"turn up {ROOF}", *[f"turn up {UPPER}"] * 2)
@@ -134,4 +134,4 @@ def test_3_1_who_gets_nearly_all_cards_begins_nine_buildings() -> None:
     while not match.is_over:
         match.play(busy(match))
         assert is_sound(match)
-    assert state(match).begun.tolist() == [BUILDINGS, 0, 0, 0]
+    assert state(match).begun.tolist() == [g.BUILDINGS, 0, 0, 0]
