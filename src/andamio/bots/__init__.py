@@ -69,6 +69,15 @@ class Bot(Protocol):
         ...
 
 
+class AtAGlance(Bot):
+    """A bot that does not search: there is nothing to explain, and nothing to forget."""
+
+    def think(self, view: View, legal: list[int], budget: Budget | None, dice: Array) -> Thought:
+        return Thought(self.choose(view, legal, budget, dice))
+
+    def forget(self) -> None: ...
+
+
 def find(name: str) -> Bot:
     """A bot of its own for each call: some remember what they thought a moment ago."""
     if name in BOTS:

@@ -11,7 +11,7 @@ from andamio.core.compiled import Array, compiled
 from andamio.core.game import Game
 from andamio.core.view import View
 
-from . import Budget, Thought
+from . import AtAGlance, Budget
 from .script import script_of
 
 
@@ -26,7 +26,7 @@ def advised_of(game: Game) -> Callable[[Array, Array, Array, Array, int], int]:
     return advised
 
 
-class Greedy:
+class Greedy(AtAGlance):
     def __init__(self, name: str, noise: int = 0) -> None:
         """`noise` times in a thousand it does not look."""
         self.name, self.noise = name, noise
@@ -34,11 +34,6 @@ class Greedy:
     def choose(self, view: View, legal: list[int], budget: Budget | None, dice: Array) -> int:
         moves = np.array([len(legal), *legal], np.int32)
         return int(advised_of(view.edition.game)(view.states, view.edition.box, moves, dice, self.noise))
-
-    def think(self, view: View, legal: list[int], budget: Budget | None, dice: Array) -> Thought:
-        return Thought(self.choose(view, legal, budget, dice))
-
-    def forget(self) -> None: ...
 
 
 def new(name: str) -> Greedy:

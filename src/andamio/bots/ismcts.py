@@ -20,14 +20,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from andamio.core.compiled import Array, Box, Dice, State, compiled
-from andamio.core.dice import DICE, blend, roll
+from andamio.core.dice import DICE, blend
 from andamio.core.engine import settle_of
 from andamio.core.events import LOG
 from andamio.core.game import Game
 from andamio.core.layout import CHANCE, OVER, Field, record
 from andamio.core.plan import Plan
 
-from .script import best_of, script_of
+from .script import any_move, best_of, script_of
 
 NONE = -1  # no node
 DEEPEST = 512  # steps of a path down the tree
@@ -206,7 +206,7 @@ def untried_of(game: Game) -> Callable[..., int]:
                 kept += 1
                 moves[kept] = moves[k]
         moves[0] = kept
-        return best(s, box, moves, dice) if scripted else moves[1 + roll(dice, kept)]
+        return best(s, box, moves, dice) if scripted else any_move(moves, dice)
 
     return untried
 
@@ -261,7 +261,7 @@ def rollout_of(game: Game) -> Callable[[State, Box, Scratch, int, Plan], None]:
             else:
                 moves[0] = 0
                 legal(s, box, moves)
-                action = script(s, box, moves, dice, plan.noise) if plan.scripted else moves[1 + roll(dice, moves[0])]
+                action = script(s, box, moves, dice, plan.noise) if plan.scripted else any_move(moves, dice)
             apply(s, box, action, log)
         if s.turn == OVER:
             rank(s, box, scratch.ranks)

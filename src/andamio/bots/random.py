@@ -6,19 +6,14 @@ from andamio.core.compiled import Array
 from andamio.core.dice import throw
 from andamio.core.view import View
 
-from . import Budget, Thought
+from . import AtAGlance, Budget
 
 
-class Random:
+class Random(AtAGlance):
     name = "random"
 
     def choose(self, view: View, legal: list[int], budget: Budget | None, dice: Array) -> int:
         return legal[throw(dice, len(legal))]
-
-    def think(self, view: View, legal: list[int], budget: Budget | None, dice: Array) -> Thought:
-        return Thought(self.choose(view, legal, budget, dice))
-
-    def forget(self) -> None: ...
 
 
 def new(name: str) -> Random:

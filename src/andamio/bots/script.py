@@ -12,6 +12,12 @@ from andamio.core.game import Game
 PER_MILLE = 1000
 
 
+@compiled
+def any_move(moves: Array, dice: Dice) -> int:
+    """Each as likely."""
+    return moves[1 + roll(dice, moves[0])]
+
+
 @functools.cache
 def best_of(game: Game) -> Callable[[State, Box, Array, Dice], int]:
     """best(s, box, moves, dice): the move that the game's advice likes most; any of those that are equal."""
@@ -43,7 +49,7 @@ def script_of(game: Game) -> Callable[[State, Box, Array, Dice, int], int]:
         if moves[0] == 1:
             return moves[1]
         if noise > 0 and roll(dice, PER_MILLE) < noise:
-            return moves[1 + roll(dice, moves[0])]
+            return any_move(moves, dice)
         return best(s, box, moves, dice)
 
     return script

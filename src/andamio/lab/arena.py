@@ -27,7 +27,7 @@ from andamio.core.threads import in_context
 from andamio.core.view import View
 
 from .ratings import Estimate, Result, Standing, Tally, stand, tally
-from .simulate import play_match
+from .simulate import play_match, which
 
 ANCHOR = "random"  # its rating is 0
 FORMAT = 1  # of the lines of a file
@@ -190,15 +190,7 @@ class Ledger:
 
 
 def heading(arena: Arena) -> dict[str, Any]:
-    edition = arena.edition
-    return {
-        "arena": FORMAT,
-        "game": edition.game.name,
-        "rules": edition.version,
-        "box": edition.box_fingerprint,
-        "options": dict(edition.options),
-        "seed": arena.seed,
-    }
+    return {"arena": FORMAT, **which(arena.edition), "seed": arena.seed}
 
 
 def read_ledger(file: Path, arena: Arena) -> dict[Task, Bout]:

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from andamio.bots.script import any_move
 from andamio.core.compiled import Array, Box, Log, State, compiled
-from andamio.core.dice import DICE, roll, sow
+from andamio.core.dice import DICE, sow
 from andamio.core.errors import BadInput
 from andamio.core.events import LOG, ROOM
 from andamio.core.game import Edition, Game
@@ -18,7 +19,7 @@ from andamio.core.layout import CHANCE, OVER
 from andamio.core.seeds import SEEDS
 from andamio.core.text import Text
 
-LEAST, MOST, SUM, TIMES = range(4)  # what is kept of an event's amounts over all games
+LEAST, MOST, SUM, TIMES = AMOUNTS = range(4)  # what is kept of an event's amounts over all games
 
 
 class Games(NamedTuple):
@@ -30,6 +31,11 @@ class Games(NamedTuple):
     decisions: Array
     steps: Array  # decisions and chance
     events: Array  # [kind, LEAST | MOST | SUM | TIMES] over all games
+
+
+def no_events(game: Game) -> Array:
+    """Nothing has happened yet."""
+    return np.zeros((len(game.events), len(AMOUNTS)), np.int64)
 
 
 @compiled
@@ -63,7 +69,7 @@ def finish_of(game: Game) -> Callable[..., tuple[int, int]]:
             else:
                 moves[0] = 0
                 legal(s, box, moves)
-                action = moves[1 + roll(dices[1 + s.turn], moves[0])]
+                action = any_move(moves, dices[1 + s.turn])
                 decisions += 1
             apply(s, box, action, log)
             if log.count > 0:
@@ -107,7 +113,7 @@ def play_at_random(edition: Edition, games: int, seed: int = 0, first: int = 0, 
     ranks = np.zeros((games, game.max_seats), np.int32)
     points = np.zeros((games, game.max_seats, len(game.categories)), np.int32)
     counts = np.zeros((games, 3), np.int32)
-    seen = np.zeros((len(game.events), 4), np.int64)
+    seen = no_events(game)
     playouts_of(game)(first, edition.box, index(seed) % SEEDS, ROOM if events else 0, ranks, points, counts, seen)
     n = edition.seats
     return Games(ranks[:, :n], points[:, :n], counts[:, 0], counts[:, 1], counts[:, 2], seen)

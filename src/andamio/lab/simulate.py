@@ -22,7 +22,7 @@ from andamio.core.record import write
 from andamio.core.text import Text
 from andamio.core.threads import in_context
 
-from .playouts import Games, play_at_random
+from .playouts import Games, no_events, play_at_random
 
 CHUNK = 500  # games between two steps of a progress bar
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
@@ -93,15 +93,23 @@ def play_match(edition: Edition, bots: Sequence[Bot], seed: int, number: int) ->
 def counted(match: Match, decisions: int) -> Games:
     points = [[list(seat.values()) for seat in match.scores()]]
     turns = match.states["turns"].astype(np.int32)
-    no_events = np.zeros((len(match.game.events), 4), np.int64)
-    return Games(
-        np.array([match.ranks()]), np.array(points), turns, np.array([decisions]), np.array([match.steps]), no_events
-    )
+    counts = np.array([decisions]), np.array([match.steps])
+    return Games(np.array([match.ranks()]), np.array(points), turns, *counts, no_events(match.game))
 
 
 def joined(parts: Sequence[Games]) -> Games:
     rows = [np.concatenate(column) for column in zip(*(part[:5] for part in parts), strict=True)]
     return Games(*rows, parts[0].events)  # type: ignore[call-arg]
+
+
+def which(edition: Edition) -> dict[str, Any]:
+    """What results are of, as plain data."""
+    return {
+        "game": edition.game.name,
+        "rules": edition.version,
+        "box": edition.box_fingerprint,
+        "options": dict(edition.options),
+    }
 
 
 def report(simulation: Simulation) -> dict[str, Any]:
@@ -110,10 +118,7 @@ def report(simulation: Simulation) -> dict[str, Any]:
     totals = games.points.sum(axis=2)
     keys = [category.key for category in edition.game.categories]
     return {
-        "game": edition.game.name,
-        "rules": edition.version,
-        "box": edition.box_fingerprint,
-        "options": edition.options,
+        **which(edition),
         "seats": edition.seats,
         "bots": [bot.name for bot in simulation.bots],
         "seed": simulation.seed,
