@@ -56,7 +56,7 @@ CASES = {
     "arena burgueses --bots greedy,greedy": ("'greedy' is there twice", "«greedy» está dos veces"),
     "arena burgueses --bots greedy,rndom": ("did you mean 'random'", "¿querías decir «random»?"),
     "arena burgueses --bots greedy,": ("there is no bot ''", "no hay ningún bot «»"),
-    "arena burgueses --bots greedy,ismcts-0": ("budget: simulations or milliseconds", "budget: simulaciones"),
+    "arena burgueses --bots greedy,ismcts-0": ("budget: simulations or milliseconds", "presupuesto: simulaciones"),
     "arena burgueses --games 0": ("expected a whole number from 1", "se esperaba un número entero de 1"),
     "arena burgueses --threads 0": ("expected a whole number from 1", "se esperaba un número entero de 1"),
     "arena burgueses --seats 3": ("option seats: cannot be '3'", "opción seats: no puede ser '3'"),

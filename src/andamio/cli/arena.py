@@ -11,9 +11,8 @@ from andamio.core.errors import BadInput
 from andamio.core.files import write_whole
 from andamio.core.game import Edition
 from andamio.core.text import Text
-from andamio.games import find
 
-from .show import SEED, console, edition_options, json_option, pairs, print_json
+from .show import SEED, console, for_edition, json_option, print_json
 from .speech import Whole, here, language, option
 from .speech import command as new_command
 
@@ -25,8 +24,7 @@ THREADS = Whole(1, 1024)
 
 
 @new_command("arena", about=Text("mide la fuerza de los bots", "measure how strong bots are"))
-@click.argument("game")
-@edition_options
+@for_edition
 @option(
     "--bots",
     default="aprendiz,oficial,maestra",
@@ -46,10 +44,7 @@ THREADS = Whole(1, 1024)
 @option("--threads", type=THREADS, about=Text("cuántos hilos (si no, todos)", "how many threads (else all)"))
 @json_option
 def command(
-    game: str,
-    seats: str | None,
-    options: tuple[str, ...],
-    box: str | None,
+    edition: Edition,
     bots: str,
     games: int,
     seed: int,
@@ -58,7 +53,6 @@ def command(
     threads: int | None,
     as_json: bool,
 ) -> None:
-    edition = find(game).edition(box, **pairs(options, seats))
     names = [name.strip() for name in bots.split(",")]
     page = place_for_page(html) if html else None
     found = hold(edition, names, games, seed, Path(out) if out else None, threads)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +14,7 @@ from andamio.core.errors import BadInput
 from andamio.core.rulebook import Rulebook
 from andamio.core.seeds import SEEDS
 from andamio.core.text import Text
+from andamio.games import find
 
 from .speech import Whole, option
 
@@ -35,6 +37,16 @@ def edition_options(command: Callable[..., Any]) -> Callable[..., Any]:
     for add in (box_option, options_option, seats_option):
         command = add(command)
     return command
+
+
+def for_edition(command: Callable[..., Any]) -> Callable[..., Any]:
+    """A command that is given the edition which GAME, --seats, --option and --box name."""
+
+    @functools.wraps(command)
+    def opened(game: str, seats: str | None, options: tuple[str, ...], box: str | None, **more: Any) -> Any:
+        return command(find(game).edition(box, **pairs(options, seats)), **more)
+
+    return click.argument("game")(edition_options(opened))
 
 
 def console(stderr: bool = False) -> Console:

@@ -5,20 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import click
-
 from andamio.core.errors import BadInput
+from andamio.core.game import Edition
 from andamio.core.text import Text, same
-from andamio.games import find
 
-from .show import GAMES, SEED, console, edition_options, json_option, pairs, print_json
+from .show import GAMES, SEED, console, for_edition, json_option, print_json
 from .speech import command as new_command
 from .speech import here, option
 
 
 @new_command("simulate", about=Text("muchas partidas entre bots", "many games between bots"))
-@click.argument("game")
-@edition_options
+@for_edition
 @option("--games", type=GAMES, default=1000, about=Text("cuántas partidas", "how many games"))
 @option(
     "--bots", default="random", metavar="A,B", about=Text("un bot por asiento, o uno", "a bot for each seat, or one")
@@ -27,10 +24,7 @@ from .speech import here, option
 @option("--records", metavar="DIR", about=Text("guarda aquí el acta de cada partida", "keep each game's record here"))
 @json_option
 def command(
-    game: str,
-    seats: str | None,
-    options: tuple[str, ...],
-    box: str | None,
+    edition: Edition,
     games: int,
     bots: str,
     seed: int,
@@ -39,7 +33,6 @@ def command(
 ) -> None:
     from andamio.lab.simulate import report, simulate
 
-    edition = find(game).edition(box, **pairs(options, seats))
     players = seat_bots(bots, edition.seats)
     folder = make_folder(records) if records else None
     from rich.progress import Progress
