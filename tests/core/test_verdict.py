@@ -46,6 +46,13 @@ def test_4_2_equal_sums_in_burgueses_are_a_draw() -> None:
     assert verdict(ended([9, 8], "burgueses"), NAMES[:2]).en.startswith("Ana beats Blas by 1.")
 
 
+@pytest.mark.parametrize("winner", [0, 1])
+def test_2_4_four_of_a_kind_in_burgueses_is_what_decided(winner: int) -> None:
+    view = ended([9, 9], "burgueses")
+    view.states["winner"] = winner
+    assert verdict(view, NAMES[:2]).en == f"{NAMES[winner]} sold four of a kind and wins the game."
+
+
 def test_a_name_may_hold_braces() -> None:
     assert verdict(ended([3, 5]), ["{name}", "{0}"]).en == "{0} beats {name} by 2. What decided it: placing (+2)."
 

@@ -4,7 +4,7 @@
     python -m tests.mutants azul leak      those whose file or sentence holds one of these words
 
 faults.toml says where each is, what is replaced by what, and which tests should see it. Those are asked first; only if
-they see nothing, everything is, as `make test` does.
+they see nothing, everything is, as `make test` does. A test that also fails without the fault has seen nothing.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -19,17 +20,21 @@ import tempfile
 import time
 import tomllib
 from collections.abc import Iterator
+from compileall import compile_dir
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from py_compile import PycInvalidationMode
 from queue import SimpleQueue
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 FAULTS = Path(__file__).with_name("faults.toml")
-CARRIED = ("src", "tests", "docs", "benchmarks", "README.md", "pyproject.toml", "Makefile", "CREDITS.md")
+FOLDERS = ("src", "tests", "docs", "benchmarks")
+FILES = ("README.md", "CHANGELOG.md", "CREDITS.md", "pyproject.toml", "Makefile")
 INTERPRETED, COMPILED = {"NUMBA_DISABLE_JIT": "1"}, {"NUMBA_DISABLE_JIT": "0"}
 EVERYTHING = ("tests", "README.md")
-FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.M)
+FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", re.M)
+ALL_PASSED, INTERRUPTED = 0, 2  # what pytest ends with; beyond the second, it has asked no test
 AT_A_TIME = 2
 PATIENCE = 3600.0  # seconds for one run of tests
 
@@ -67,19 +72,19 @@ def read_faults(words: list[str]) -> list[Fault]:
 
 
 def copy_tree(folder: str) -> Path:
-    """What tests need, to be edited."""
+    """What tests need, to be edited; byte code that is known by its source, so that no edit goes unseen."""
     tree = Path(folder)
-    for name in CARRIED:
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copy(ROOT / name, tree / name)
+    for name in FOLDERS:
+        shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in FILES:
+        shutil.copy(ROOT / name, tree / name)
+    compile_dir(tree, quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
     return tree
 
 
 def runs(fault: Fault) -> Iterator[tuple[list[str], dict[str, str]]]:
     """What is asked, in order: arguments of pytest and the mode."""
-    yield fault.tests.split(), COMPILED if fault.compiled else INTERPRETED
+    yield shlex.split(fault.tests), COMPILED if fault.compiled else INTERPRETED
     yield list(EVERYTHING), INTERPRETED
     yield list(EVERYTHING), COMPILED
 
@@ -89,20 +94,33 @@ def ask(tree: Path, tests: list[str], mode: dict[str, str]) -> str:
     command = [sys.executable, "-W", "error", "-m", "pytest", "-x", "-p", "no:cacheprovider", *tests]
     environment = os.environ | mode | {"PYTHONPATH": str(tree / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, timeout=PATIENCE)
-    if done.returncode == 0:
+    if done.returncode == ALL_PASSED:
         return ""
     found = FAILED.search(done.stdout)
-    return found[1] if found else f"pytest ended with {done.returncode}: {(done.stdout + done.stderr)[-300:]}"
+    if found is None or done.returncode > INTERRUPTED:
+        raise SystemExit(f"{shlex.join(tests)} cannot be asked: {(done.stdout + done.stderr)[-300:]}")
+    return found[1]
+
+
+def caught(fault: Fault, tree: Path) -> tuple[str, dict[str, str]]:
+    """The test that sees it and in which mode, or "" if none does."""
+    before = fault.put_in(tree)
+    try:
+        for tests, mode in runs(fault):
+            if found := ask(tree, tests, mode):
+                return found, mode
+    finally:
+        (tree / fault.file).write_text(before, encoding="utf-8")
+    return "", INTERPRETED
 
 
 def judge(fault: Fault, tree: Path) -> Verdict:
     began = time.monotonic()
-    before = fault.put_in(tree)
-    try:
-        caught_by = next(filter(None, (ask(tree, tests, mode) for tests, mode in runs(fault))), "")
-    finally:
-        (tree / fault.file).write_text(before, encoding="utf-8")
-    return Verdict(fault, caught_by, time.monotonic() - began)
+    caught_by, mode = caught(fault, tree)
+    seconds = time.monotonic() - began
+    if caught_by and ask(tree, [caught_by], mode):
+        raise SystemExit(f"{caught_by} fails also without any fault ({fault.what})")
+    return Verdict(fault, caught_by, seconds)
 
 
 def judge_all(faults: list[Fault], folders: list[str]) -> Iterator[Verdict]:

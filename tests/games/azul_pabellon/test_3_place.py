@@ -712,6 +712,11 @@ def test_3_8_never_below_1(before: int, left: int) -> None:
     assert match.scores()[0]["penalties"] == left - before
 
 
+def test_3_8_what_is_discarded_and_what_is_lost_are_told() -> None:
+    match = after(position(pool0="5 red", points=(3, 9)), "pass", "discard the rest")
+    assert match.tell() == ["seat 0 discards 5 and loses 2"]
+
+
 def test_3_8_what_is_kept_costs_nothing_and_scores_nothing() -> None:
     match = position(pool0="4 red", board0="red 1, red 2")
     before = match.scores()

@@ -17,6 +17,7 @@ from andamio.games.azul_pabellon import draw
 from andamio.games.azul_pabellon import state as g
 from andamio.games.azul_pabellon.draw import ground, table
 from andamio.games.azul_pabellon.draw.tiles import BODY, WIDTH, turned
+from andamio.games.azul_pabellon.words import chips, look, prompt
 from andamio.svg.scene import Choice, Scene
 
 from .table import after, edition, position, settled
@@ -255,3 +256,26 @@ def test_pieces_stay_within_their_drawing() -> None:
 def test_every_kind_of_action_has_its_place() -> None:
     blocks = (g.TAKE, g.PASS, g.SPACE, g.COLOUR, g.SPEND, g.BONUS, g.KEEP, g.DONE)
     assert [draw.target(block.start) for block in blocks] == ["s0-0", "", "b0", "o0", "", "u0", "o0", ""]
+
+
+# -- words
+
+
+def lolas_tiles() -> Match:
+    return position(pool0="3 blue 2 purple", corner0="1 red", points=(12, 5))
+
+
+def test_chips_count_points_tiles_wilds_and_what_is_kept() -> None:
+    assert [value for _, value in chips(lolas_tiles().view(1), 0)] == ["12", "5", "2", "1"]
+
+
+def test_the_table_in_text() -> None:
+    rows = dict(look(lolas_tiles().view(1), NAMES[:2], "en"))
+    assert rows["Lola"] == "12 points · tiles 3 blue 2 purple · corners 1 red"
+
+
+def test_the_question_says_how_many_tiles_are_owed() -> None:
+    match = after(position(board0="red 5", pool0="6 red"), "place on red 6")
+    assert prompt(match.view(0)).en == "Take 3 tiles from the supply, one by one"
+    after(match, *2 * ["take red from the supply"])
+    assert prompt(match.view(0)).en == "Take a tile from the supply"

@@ -14,6 +14,7 @@ from andamio.games import find
 from andamio.games.burgueses import draw
 from andamio.games.burgueses import state as g
 from andamio.games.burgueses.draw import parts, shop
+from andamio.games.burgueses.words import chips
 from andamio.svg.scene import Choice, Scene
 
 from .table import CARD_NAMES, after, position
@@ -152,3 +153,8 @@ def test_another_box_is_drawn_as_it_is(tmp_path: Path) -> None:
     assert all(0 <= x <= parts.WIDTH - parts.CARD_W for name, (x, _) in places.items() if re.fullmatch(r"c\d+", name))
     assert sum(name.startswith("coin") for name in places) == parts.MOST_COINS
     assert "40" in said(drawing)
+
+
+def test_chips_count_coins_cards_and_points() -> None:
+    match = position(hand0="4♥ 2♣", hand1="5♦", coins=(3, 1), rounds=1, points=(7, 4))
+    assert [value for _, value in chips(match.view(1), 0)] == ["3", "2", "7"]
