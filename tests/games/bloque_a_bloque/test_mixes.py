@@ -17,6 +17,7 @@ from andamio.core.match import Match
 from andamio.core.text import LANGS
 from andamio.games.bloque_a_bloque import draw
 from andamio.games.bloque_a_bloque import state as g
+from tests.depth import amount
 
 from ..drawings import pressed, scene
 from ..hands import expected
@@ -26,6 +27,7 @@ from .table import after, chances, choices, is_sound, settled, state, step_by_st
 pytestmark = pytest.mark.compiled
 
 SEEDS, SEATS = st.integers(0, 1000), st.sampled_from([2, 3, 4])
+MANY, SOME = settings(max_examples=amount(300, 20, 1)), settings(max_examples=amount(100, 8, 1))
 EVERY = 29  # moments of a game are looked at by the costlier laws
 
 
@@ -33,7 +35,7 @@ def moments(fields: Fields, seats: int, seed: int) -> Iterator[Match]:
     return islice(step_by_step(opened(fields, seats=seats), seed), 0, None, EVERY)
 
 
-@settings(max_examples=20)
+@MANY
 @given(boxes(), SEATS, SEEDS)
 def test_every_card_lies_somewhere_until_the_end(fields: Fields, seats: int, seed: int) -> None:
     for match in step_by_step(opened(fields, seats=seats, build_from_reserve=bool(seed % 2)), seed):
@@ -51,7 +53,7 @@ def seen(match: Match, viewer: int) -> tuple[object, ...]:
     return bytes(view), view.legal(), view.look(match.names(), "en"), draw.board(drawn), areas
 
 
-@settings(max_examples=10)
+@SOME
 @given(boxes(), SEATS, SEEDS)
 def test_6_8_what_a_viewer_cannot_know_may_be_dealt_again_unseen(fields: Fields, seats: int, seed: int) -> None:
     for number, match in enumerate(moments(fields, seats, seed)):
@@ -61,7 +63,7 @@ def test_6_8_what_a_viewer_cannot_know_may_be_dealt_again_unseen(fields: Fields,
             assert is_sound(world) and seen(world, viewer) == seen(match, viewer)
 
 
-@settings(max_examples=10)
+@SOME
 @given(boxes(), SEATS, SEEDS)
 def test_6_8_an_imagined_game_is_played_on_to_the_end(fields: Fields, seats: int, seed: int) -> None:
     bot = find("random")
@@ -76,7 +78,7 @@ def test_6_8_an_imagined_game_is_played_on_to_the_end(fields: Fields, seats: int
 # -- words, drawings, advice
 
 
-@settings(max_examples=20)
+@MANY
 @given(boxes())
 def test_every_action_is_said_in_words_of_its_own(fields: Fields) -> None:
     lexicon = opened(fields).lexicon
@@ -84,7 +86,7 @@ def test_every_action_is_said_in_words_of_its_own(fields: Fields) -> None:
         assert [lexicon.read(lexicon.say(action, lang)) for action in range(g.OUTCOMES)] == list(range(g.OUTCOMES))
 
 
-@settings(max_examples=10)
+@SOME
 @given(boxes(), SEATS, SEEDS)
 def test_all_that_may_be_done_is_drawn(fields: Fields, seats: int, seed: int) -> None:
     for match in moments(fields, seats, seed):
@@ -95,7 +97,7 @@ def test_all_that_may_be_done_is_drawn(fields: Fields, seats: int, seed: int) ->
             assert set().union(*map(pressed, drawings)) == {choice.target for choice in drawn.choices} - {""}
 
 
-@settings(max_examples=10)
+@SOME
 @given(boxes(), SEATS, SEEDS)
 def test_greedy_play_comes_to_an_end(fields: Fields, seats: int, seed: int) -> None:
     match, bot, dice = opened(fields, seats=seats).new(seed), find("greedy"), seeded(seed)

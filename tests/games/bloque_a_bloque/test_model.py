@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 from andamio.core.game import Edition
 from andamio.core.layout import CHANCE, OVER
 from andamio.core.match import Match
+from tests.depth import amount
 
 from .mixes import Fields, boxes, opened
 from .table import chances, choices, discards, edition, hand, offers, reserve, said, state
@@ -485,7 +486,7 @@ def test_the_rules_and_the_model_agree(seats: int, seed: int) -> None:
     replay(seed, seats, build=(seed % 4) / 4)
 
 
-@settings(max_examples=30)
+@settings(max_examples=amount(500, 25, 1))
 @given(boxes(), st.integers(0, 1000), st.sampled_from([2, 3, 4]), st.booleans())
 def test_they_agree_whatever_cards_are_in_the_box(fields: Fields, seed: int, seats: int, from_reserve: bool) -> None:
     replay_with(opened(fields, seats=seats, build_from_reserve=from_reserve), seed, build=(seed % 4) / 4)
