@@ -118,6 +118,20 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
         andamio.load("burgueses", box=tmp_path)
 
 
+def test_a_field_may_be_left_out_where_something_holds_then() -> None:
+    said, unsaid = Sheet({"pools": 3}), Sheet({})
+    assert said.given("pools", 6) == 3 and unsaid.given("pools", 6) == 6
+    said.close()
+
+
+@pytest.mark.parametrize("rows", [3, {"one": 1}, "abc", [1, 2, 3]])
+def test_a_list_has_its_longest(rows: object) -> None:
+    assert Sheet({"coins": [1, 2]}).rows_up_to("coins", 2) == [1, 2]
+    with pytest.raises(BadBox, match="must be a list of up to 2 entries") as caught:
+        Sheet({"coins": rows}).rows_up_to("coins", 2)
+    assert caught.value.field == "coins"
+
+
 JUNK = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
