@@ -57,7 +57,7 @@ def bind(host: str, port: int | None) -> socket.socket:
             door.close()
             if error.errno != errno.EADDRINUSE:
                 raise BadInput(what=f"--host {host}", why=Text(str(error.strerror), str(error.strerror))) from None
-    raise BadInput(what="--port", why=Text(*(TAKEN.fill(lang, port=port) for lang in ("es", "en"))))
+    raise BadInput(what="--port", why=TAKEN.filled(port=port))
 
 
 def shown_host(host: str) -> str:

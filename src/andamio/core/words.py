@@ -69,9 +69,7 @@ def spell(phrase: Phrase) -> list[tuple[int, Text]]:
     """Each action of a phrase's block with its words."""
     block, text = phrase.block, phrase.text
     return [
-        (code(block, r, c), Text(*(text.fill(lang, **named(phrase, r, c)) for lang in LANGS)))
-        for r in range(block.rows)
-        for c in range(block.cols)
+        (code(block, r, c), text.filled(**named(phrase, r, c))) for r in range(block.rows) for c in range(block.cols)
     ]
 
 

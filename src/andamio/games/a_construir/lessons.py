@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from andamio.core.actions import holds
 from andamio.core.layout import OVER
-from andamio.core.text import LANGS, Text
+from andamio.core.text import Text
 from andamio.core.view import View
 
 from . import state as g
@@ -37,7 +37,7 @@ def prompt(view: View) -> Text:
     text = WHERE_DOWN if view.phase == g.AIMING and view.down else PROMPTS[view.phase]
     if view.phase == g.BUILDING and view.turn == view.seat and not can_build(view):
         text = ONLY_RECLASSIFY
-    return Text(*(text.fill(lang, card=FACE_NAMES[max(0, view.card)]) for lang in LANGS))
+    return text.filled(card=FACE_NAMES[max(0, view.card)])
 
 
 def can_build(view: View) -> bool:

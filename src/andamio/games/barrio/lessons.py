@@ -87,7 +87,7 @@ def prompt(view: View) -> Text:
         text = PROMPTS[view.phase]
     house = house_names(view.box)[house_asked(view)]
     kind = kind_names(view.box)[view.kind]
-    return Text(*(text.fill(lang, house=house, kind=kind, owed=view.owed) for lang in LANGS))
+    return text.filled(house=house, kind=kind, owed=view.owed)
 
 
 def deeds(view: View) -> Text:

@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 
 from andamio.core.compiled import Array, Box
-from andamio.core.text import LANGS, Lang, Text
+from andamio.core.text import Lang, Text
 from andamio.core.view import View
 from andamio.core.words import Phrase, Tale, Tales
 
@@ -401,9 +401,9 @@ def verdict(view: View) -> Text | None:
         return None
     own, klaus = view.total(0), view.total(g.KLAUS)
     text = BEATEN if own > klaus else EQUAL if own == klaus else LOST
-    return Text(*(text.to(lang).replace("[own]", str(own)).replace("[klaus]", str(klaus)) for lang in LANGS))
+    return text.filled(own=own, klaus=klaus)
 
 
-BEATEN = Text("{name} gana a Klaus por [own] a [klaus].", "{name} beats Klaus by [own] to [klaus].")
-EQUAL = Text("Empate a [own]: gana Klaus.", "A tie at [own]: Klaus wins.")
-LOST = Text("Klaus gana por [klaus] a [own].", "Klaus wins by [klaus] to [own].")
+BEATEN = Text("{{name}} gana a Klaus por {own} a {klaus}.", "{{name}} beats Klaus by {own} to {klaus}.")
+EQUAL = Text("Empate a {own}: gana Klaus.", "A tie at {own}: Klaus wins.")
+LOST = Text("Klaus gana por {klaus} a {own}.", "Klaus wins by {klaus} to {own}.")

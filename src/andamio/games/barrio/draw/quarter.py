@@ -138,7 +138,7 @@ def other_hand(scene: Scene, seat: int) -> tuple[float, str]:
     held, known = scene.view.held[seat].tolist(), scene.view.known[seat].tolist()
     names = [name.to(scene.lang) for name in card_names(scene.view.box)]
     seen = ", ".join(names[card] for card, n in enumerate(known) for _ in range(n)) or "–"
-    backs = Text(*(BACKS.fill(lang, houses=held[g.HOUSE], materials=held[g.MATERIAL]) for lang in ("es", "en")))
+    backs = BACKS.filled(houses=held[g.HOUSE], materials=held[g.MATERIAL])
     label = scene.say(NAMED, name=scene.names[seat], backs=backs, known=seen)
     hand = scene.piece(
         f"hand-{seat}", label, counted(g.HOUSE, held[0]) + move(38, 0, counted(g.MATERIAL, held[1])), (0, 0)
