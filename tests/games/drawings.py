@@ -32,3 +32,8 @@ def pressed(drawing: str) -> set[str]:
 
 def labels(drawing: str) -> set[str]:
     return {element.get("aria-label", "") for element in ElementTree.fromstring(drawing).iter()}
+
+
+def said(drawing: str) -> list[str]:
+    """The words in it, one text after another."""
+    return [text for text in ElementTree.fromstring(drawing).itertext() if text.strip()]

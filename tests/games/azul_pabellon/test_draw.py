@@ -18,38 +18,12 @@ from andamio.games.azul_pabellon import state as g
 from andamio.games.azul_pabellon.draw import ground, table
 from andamio.games.azul_pabellon.draw.tiles import BODY, WIDTH, turned
 from andamio.games.azul_pabellon.words import chips, look, prompt
-from andamio.svg.scene import Choice, Scene
 
+from ..drawings import NAMES, labels, pieces, pressed, said, scene
 from .table import after, edition, position, settled
 
-NAMES = ["Lola", "Bruno", "Ana", "Tomás"]
 FINGER = 24
-PIECES = re.compile(r'translate\(([\d.-]+) ([\d.-]+)\)"><g id="p-([a-z0-9-]+)"')
 RED, BLUE, YELLOW, GREEN, PURPLE, ORANGE = range(g.COLOURS)
-
-
-def scene(match: Match, seat: int = 0) -> Scene:
-    view = match.view(seat)
-    choices = [Choice(action, draw.target(action), match.say(action)) for action in view.legal()]
-    return Scene(view, NAMES[: view.edition.seats], "en", choices)
-
-
-def pieces(drawing: str) -> dict[str, tuple[float, float]]:
-    """Where each piece lies."""
-    return {name: (float(x), float(y)) for x, y, name in PIECES.findall(drawing)}
-
-
-def pressed(drawing: str) -> set[str]:
-    """The pieces that may be pressed."""
-    return set(re.findall(r'data-t="([a-z0-9-]+)"[^>]* class="piece legal"', drawing))
-
-
-def labels(drawing: str) -> set[str]:
-    return {element.get("aria-label", "") for element in ElementTree.fromstring(drawing).iter()}
-
-
-def said(drawing: str) -> list[str]:
-    return [text for text in ElementTree.fromstring(drawing).itertext() if text.strip()]
 
 
 def own_box(path: Path, **lines: str) -> Edition:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
@@ -15,32 +14,15 @@ from andamio.games.burgueses import draw
 from andamio.games.burgueses import state as g
 from andamio.games.burgueses.draw import parts, shop
 from andamio.games.burgueses.words import chips
-from andamio.svg.scene import Choice, Scene
 
+from ..drawings import pieces, said, scene
 from .table import CARD_NAMES, after, position
 
-NAMES = ["Lola", "Bruno"]
 FINGER = 44
-PIECES = re.compile(r'translate\(([\d.-]+) ([\d.-]+)\)"><g id="p-([a-z0-9-]+)"')
-
-
-def scene(match: Match, seat: int = 0) -> Scene:
-    view = match.view(seat)
-    choices = [Choice(action, draw.target(action), match.say(action)) for action in view.legal()]
-    return Scene(view, NAMES, "en", choices)
-
-
-def pieces(drawing: str) -> dict[str, tuple[float, float]]:
-    """Where each piece lies."""
-    return {name: (float(x), float(y)) for x, y, name in PIECES.findall(drawing)}
 
 
 def cards(drawing: str) -> set[str]:
     return {CARD_NAMES[int(name[1:])] for name in pieces(drawing) if re.fullmatch(r"c\d+", name)}
-
-
-def said(drawing: str) -> list[str]:
-    return [text for text in ElementTree.fromstring(drawing).itertext() if text.strip()]
 
 
 def lolas_shop(coins: tuple[int, int] = (1, 1)) -> Match:
