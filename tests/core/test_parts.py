@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import andamio
-from andamio.core.actions import Blocks, blocks, code, col, holds, row
+from andamio.core.actions import Block, Blocks, code, col, holds, row
 from andamio.core.check import check_rules
 from andamio.core.dice import pick, roll, seeded
 from andamio.core.errors import AndamioError, UnknownClause, UnknownGame
@@ -36,23 +36,22 @@ def test_a_suggestion_is_the_nearest_or_a_list() -> None:
     assert suggest("x", [f"name{n:02}" for n in range(40)]).en.endswith("name11, …")
 
 
-@given(st.lists(st.tuples(st.integers(1, 6), st.integers(1, 6)), min_size=1, max_size=5), st.integers(0, 50))
-def test_blocks_follow_one_another_and_ids_go_both_ways(shapes: list[tuple[int, int]], start: int) -> None:
-    ids = []
-    for block in blocks(*shapes, start=start):
+@given(st.lists(st.tuples(st.integers(1, 6), st.integers(1, 6)), min_size=1, max_size=5))
+def test_blocks_follow_one_another_and_ids_go_both_ways(shapes: list[tuple[int, int]]) -> None:
+    ids, declared = [], Blocks()
+    for block in [declared.block(*shape) for shape in shapes]:
         for r in range(block.rows):
             for c in range(block.cols):
                 action = code(block, r, c)
                 assert holds(block, action) and (row(block, action), col(block, action)) == (r, c)
                 ids.append(action)
         assert not holds(block, block.end) and not holds(block, block.start - 1)
-    assert ids == list(range(start, start + len(ids)))
+    assert ids == list(range(declared.end))
 
 
-def test_blocks_declared_one_by_one_follow_one_another() -> None:
+def test_a_block_of_nothing_said_is_one_id() -> None:
     declared = Blocks()
-    assert (declared.end, [declared.block(2, 3), declared.block(), declared.block(4)]) == (0, blocks((2, 3), 1, 4))
-    assert declared.end == 11
+    assert (declared.end, declared.block(2, 3), declared.block()) == (0, Block(0, 2, 3), Block(6, 1))
 
 
 def test_dice_are_fair_enough_and_the_same_everywhere() -> None:

@@ -43,15 +43,6 @@ class Blocks(list[Block]):
         return self[-1].end if self else 0
 
 
-def blocks(*shapes: int | tuple[int, int], start: int = 0) -> list[Block]:
-    """Blocks one after another."""
-    found: list[Block] = []
-    for shape in shapes:
-        rows, cols = (shape, 1) if isinstance(shape, int) else shape
-        found.append(Block(found[-1].end if found else start, rows, cols))
-    return found
-
-
 @compiled
 def holds(block: Block, action: int) -> bool:
     return block.start <= action < block.start + block.rows * block.cols

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from andamio.core.box import Sheet, check_choice, check_whole
+from andamio.core.box import Sheet, check_choice, check_entries, check_whole, check_wholes
 from andamio.core.compiled import Box
 from andamio.core.errors import BadBox, BadOptions
 from andamio.core.layout import Field, record
@@ -46,7 +45,7 @@ def fill(box: Box, sheet: Sheet, options: Options) -> None:
     """§1.1 materials; §1.2 houses; §1.6 the scoring card; §1.7 the goal."""
     box.seats = options["seats"]
     box.scoring = read_scoring(box.seats, str(options["scoring"]))
-    goals = whole_rows("goal", sheet.rows("goal", g.SEATS), 1, MOST_GOAL)
+    goals = check_wholes("goal", sheet.rows("goal", g.SEATS), 1, MOST_GOAL)
     box.goal = goals[box.seats - 1]
     fill_houses(box, sheet.rows("houses", g.HOUSES))
     fill_materials(box, sheet)
@@ -66,7 +65,7 @@ def fill_houses(box: Box, rows: Sequence[object]) -> None:
     """§1.2 landscape, icon, points, materials and the symbols of both corners; thirteen of each landscape."""
     for house, row in enumerate(rows):
         name = f"houses[{house}]"
-        given = entries(name, row, ("landscape", "icon", "points", "left", "right", "cost"))
+        given = check_entries(name, row, ("landscape", "icon", "points", "left", "right", "cost"))
         box.landscape[house] = check_choice(f"{name}.landscape", given["landscape"], g.LANDSCAPES)
         box.icon[house] = check_choice(f"{name}.icon", given["icon"], g.ICONS)
         box.points[house] = check_whole(f"{name}.points", given["points"], 0, MOST_POINTS)
@@ -106,7 +105,7 @@ def check_landscapes(box: Box) -> None:
 
 def fill_materials(box: Box, sheet: Sheet) -> None:
     """§1.1 fifty-four cards."""
-    counts = entries("materials", sheet.get("materials"), (*g.MATERIAL_KEYS, "burruno"))
+    counts = check_entries("materials", sheet.get("materials"), (*g.MATERIAL_KEYS, "burruno"))
     box.count = 1
     for kind, key in enumerate(g.MATERIAL_KEYS):
         box.count[g.HOUSES + kind] = check_whole(f"materials.{key}", counts[key], 0, ALL_MATERIALS)
@@ -126,7 +125,7 @@ def fill_materials(box: Box, sheet: Sheet) -> None:
 def fill_double(box: Box, double: int, row: object) -> None:
     """§4.3 a card that stands for either of two materials."""
     name = f"doubles[{double}]"
-    given = entries(name, row, ("of", "count"))
+    given = check_entries(name, row, ("of", "count"))
     box.count[g.HOUSES + g.FIRST_DOUBLE + double] = check_whole(f"{name}.count", given["count"], 0, g.KINDS)
     pair = given["of"] if isinstance(given["of"], list) else []
     found = [check_choice(f"{name}.of", key, g.MATERIAL_KEYS) for key in pair]
@@ -143,11 +142,11 @@ def fill_double(box: Box, double: int, row: object) -> None:
 
 def fill_points(box: Box, sheet: Sheet) -> None:
     """§5.3 panoramas; §6.2 rubble and Burruños by the scoring card."""
-    points = entries("points", sheet.get("points"), ("panorama", *CARD_NAMES))
+    points = check_entries("points", sheet.get("points"), ("panorama", *CARD_NAMES))
     table = whole_list("points.panorama", points["panorama"], TABLE, 0, MOST_POINTS)
     box.panorama = [0, *table, *[table[-1]] * (g.MOST - TABLE)]
     for number, name in enumerate(CARD_NAMES):
-        card = entries(f"points.{name}", points[name], ("rubble", "burrunos"))
+        card = check_entries(f"points.{name}", points[name], ("rubble", "burrunos"))
         box.rubble[number] = check_whole(f"points.{name}.rubble", card["rubble"], -MOST_POINTS, MOST_POINTS)
         field = f"points.{name}.burrunos"
         box.burrunos[number] = whole_list(field, card["burrunos"], g.BURRUNOS + 1, -MOST_POINTS, MOST_POINTS)
@@ -156,19 +155,7 @@ def fill_points(box: Box, sheet: Sheet) -> None:
 # -- how a sheet is read
 
 
-def entries(name: str, found: object, keys: Sequence[str]) -> dict[str, Any]:
-    """A table of exactly these keys, in this order."""
-    if not isinstance(found, dict) or set(found) != set(keys):
-        listed = ", ".join(keys)
-        raise BadBox(field=name, why=Text(f"debe tener exactamente: {listed}", f"must have exactly: {listed}"))
-    return {key: found[key] for key in keys}
-
-
-def whole_rows(name: str, rows: Sequence[object], low: int, high: int) -> list[int]:
-    return [check_whole(f"{name}[{i}]", value, low, high) for i, value in enumerate(rows)]
-
-
 def whole_list(name: str, rows: object, count: int, low: int, high: int) -> list[int]:
     if not isinstance(rows, list) or len(rows) != count:
         raise BadBox(field=name, why=Text(f"deben ser {count} números", f"must be {count} numbers"))
-    return whole_rows(name, rows, low, high)
+    return check_wholes(name, rows, low, high)
