@@ -23,10 +23,13 @@ from andamio.table.limits import Limits
 from andamio.table.making import Wanted
 from andamio.table.store import TableRow
 from tests.contract.shelf import each_edition, random_positions
+from tests.depth import amount
 
 from .hall import ANA, GAME, SEATS, in_house, key, quiet
 
 pytestmark = pytest.mark.compiled
+
+DECISIONS = amount(20, 8, 8)  # of a match, in which every level is asked
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +89,7 @@ def test_a_question_holds_what_a_seat_sees_and_nothing_else(edition: Edition) ->
 @each_edition
 def test_every_level_answers_with_something_legal(edition: Edition) -> None:
     match = edition.new(4)
-    while not match.is_over and match.steps < 40:
+    for _ in range(DECISIONS):
         asked = question(row_of(edition), match.view(match.turn))
         for level in LEVELS:
             assert choose(asked, level, LEAST, 1).action in match.legal()

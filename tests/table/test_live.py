@@ -16,11 +16,12 @@ from andamio.table.live import Live
 from andamio.table.records import moves_of
 from andamio.table.store import Listing, MoveRow, SeatRow, TableRow
 from tests.contract.shelf import each_edition
+from tests.depth import amount
 
 pytestmark = pytest.mark.compiled
 
-GAMES = 3  # of each edition
-CUTS = 12  # of a match that is folded on
+GAMES = amount(3, 1, 1)  # of each edition
+CUTS = amount(40, 4, 4)  # of a match that is folded on
 STAMP = 7
 
 

@@ -30,6 +30,7 @@ from andamio.table.house import House
 from andamio.table.limits import Limits
 from andamio.table.sqlite import SqliteStore
 from andamio.table.store import MoveRow
+from tests.depth import amount
 from tests.table.hall import ANA, BLAS, CARLA, GAME, SEATS, Clock, Here, new_house
 
 from .doors import HERE, Socket, door, person, program
@@ -520,5 +521,5 @@ class Evening(RuleBasedStateMachine):
                     assert (row.seq, row.seat, row.kind, row.actions[0]) == (seq, seat, "play", action)
 
 
-Evening.TestCase.settings = settings(max_examples=30, stateful_step_count=40)
+Evening.TestCase.settings = settings(max_examples=amount(200, 15, 15), stateful_step_count=40)
 test_an_evening = pytest.mark.compiled(Evening.TestCase)
