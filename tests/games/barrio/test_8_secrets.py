@@ -44,7 +44,7 @@ from .table import (
     state,
 )
 
-GAMES, EVERY, SPECIAL = amount(60, 36, 2), amount(40, 60, 400), amount(5, 9, 80)
+GAMES, EVERY, SPECIAL = amount(60, 60, 2), amount(40, 120, 400), amount(5, 15, 80)
 ANNOUNCED = (AIMING, LINING, JOINING)
 FIVE = "3 wood, 1 brick, Coast 13"
 
