@@ -9,25 +9,15 @@ from andamio.core.text import Lang, Text
 from andamio.svg.shapes import MIDDLE, blank, card_height, edge, move, path, rect, stored, use, words
 
 from .. import state as g
+from ..names import FACE_NAMES
 from .buildings import SIDE
 
 CARD_W = 62
 CARD_H = card_height(CARD_W)
 BAND = 15  # where points are told
 PICTURE = 46  # how large the building is
-SHORT = (  # names that fit a card
-    Text("Iglesia", "Church"),
-    Text("Librería", "Bookshop"),
-    Text("Heladería", "Ice cream"),
-    Text("Hospital", "Hospital"),
-    Text("Cantina", "Tavern"),
-    Text("Panadería", "Bakery"),
-    Text("Tejado", "Roof"),
-    Text("Planta", "Ground floor"),
-    Text("Fuente", "Fountain"),
-    *(Text(f"Parque {n}", f"Park {n}") for n in (1, 2, 3)),
-    Text("Huerto", "Garden"),
-)
+SHORTER = {"Ice-cream parlour": Text("Heladería", "Ice cream")}
+SHORT = tuple(SHORTER.get(name.en, name) for name in FACE_NAMES)  # names that fit a card
 INKS = (  # of each kind, on its band
     "f-granate", "f-azul", "f-rojo", "f-azulejo", "f-madera", "f-naranja", "f-teja", "f-mar", "f-bosque", "f-verde",
 )  # fmt: skip

@@ -5,6 +5,7 @@ from andamio.core.compiled import Array, Box, Dice, State, compiled
 from andamio.core.dice import pick, roll
 
 from .. import state as g
+from .acting import clear_plan
 from .paying import card_of, zone_of
 from .table import has, has_roof, put, size
 
@@ -28,13 +29,8 @@ def forget(s: State, seat: int) -> None:
     """§6.8 a hand is what is known of it; §2.9 what is planned is nobody else's business, so nothing is."""
     s.hand[seat] = g.EMPTY
     s.reserve[seat] = g.EMPTY
-    s.plan[seat] = g.EMPTY
-    s.site[seat] = g.EMPTY
-    s.mark[seat] = 0
-    s.aside[seat] = 0
-    s.owed[seat] = 0
-    s.least[seat] = 0
     s.backs[seat] = 0
+    clear_plan(s, seat)
     for i in range(g.HELD):
         s.hand[seat, i] = s.sure[seat, i]
 
