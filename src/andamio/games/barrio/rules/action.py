@@ -236,12 +236,15 @@ def legal_places(s: State, box: Box, seat: int, moves: Array) -> None:
 
 @compiled
 def do_action(s: State, box: Box, seat: int, action: int, log: Log) -> None:
+    """§8.1 a material to be placed is known from then on."""
     if holds(g.DRAW, action):
         begin_draw(s, seat, row(g.DRAW, action), log)
     elif holds(g.DISCARD, action):
         discard(s, seat, row(g.DISCARD, action), log)
     elif holds(g.PLACE, action):
-        aim(s, seat, row(g.PLACE, action))
+        s.kind = row(g.PLACE, action)
+        announce(s, seat, g.HOUSES + s.kind)
+        s.phase = g.AIMING
     elif holds(g.CELL, action):
         place(s, box, seat, action - g.CELL.start, log)
     elif holds(g.BUILD, action):
@@ -277,11 +280,3 @@ def discard(s: State, seat: int, house: int, log: Log) -> None:
     lose_card(s, seat, house)
     throw_away(s, house)
     emit(log, g.DISCARDED, seat, house, 0)
-
-
-@compiled
-def aim(s: State, seat: int, kind: int) -> None:
-    """§9.1 a material, and then its cell; §8.1 that it is in the hand is known from now on."""
-    s.kind = kind
-    announce(s, seat, g.HOUSES + kind)
-    s.phase = g.AIMING

@@ -1,7 +1,7 @@
 """Set-up: what is dealt, kept and laid before the first turn.
 
 several   DEALING KEEPING SHOWING OPENING                    SUPPLYING STORING SCORING_CARD NAMING_FIRST
-alone                             OPENING CROWNING REOPENING SUPPLYING STORING
+alone                             OPENING CROWNING REOPENING SUPPLYING STORING SCORING_CARD NAMING_FIRST
 """
 
 from andamio.core.actions import add, code, holds, row
@@ -54,8 +54,11 @@ def sets_up(s: State, box: Box, log: Log) -> bool:
         return asks(s) if asks_first_house(s, box, log) else go_to(s, g.REOPENING)
     if phase == g.SCORING_CARD:
         return by_chance(s) if s.scoring == g.EMPTY else go_to(s, g.NAMING_FIRST)
-    if phase == g.NAMING_FIRST:
+    if phase == g.NAMING_FIRST and box.seats > 1:
         return by_chance(s)
+    if phase == g.NAMING_FIRST:
+        begin(s, box, 0, log)
+        return False
     return lays_out(s, box, log)
 
 
@@ -72,16 +75,8 @@ def lays_out(s: State, box: Box, log: Log) -> bool:
     elif phase == g.SUPPLYING and not deals(s, box, g.MATERIAL, g.START if box.seats > 1 else g.ALONE_START):
         go_to(s, g.STORING)
     elif phase == g.STORING and not lays_store(s, log):
-        end_laying(s, box, log)
+        go_to(s, g.SCORING_CARD)
     return False
-
-
-@compiled
-def end_laying(s: State, box: Box, log: Log) -> None:
-    """§1.6 chance names a card and the first seat; §7.1 alone both are known."""
-    go_to(s, g.SCORING_CARD)
-    if box.seats == 1:
-        begin(s, box, 0, log)
 
 
 @compiled

@@ -146,9 +146,3 @@ def close_up(s: State, box: Box, log: Log) -> bool:
             return True
         close_as(s, 0)
     return False
-
-
-@compiled
-def choose_market(s: State, choice: int, log: Log) -> None:
-    emit(log, g.CLOSED_UP, s.active, choice, 0)
-    close_as(s, choice)

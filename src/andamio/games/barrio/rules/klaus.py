@@ -44,8 +44,10 @@ def klaus_acts(s: State, box: Box, log: Log) -> bool:
         return False if wants_to_fill(s, g.HOUSE) else begin_klaus(s)
     if phase == g.KLAUS_DRAWING:
         return klaus_draws(s, log)
+    if phase == g.KLAUS_BUILDING and has_enough(s):
+        return asks(s) if asks_build(s, box, log) else end_building(s)
     if phase == g.KLAUS_BUILDING:
-        return asks_or_spends(s, box, log)
+        return go_to(s, g.KLAUS_SPENDING)
     if phase == g.KLAUS_SPENDING:
         return by_chance(s) if s.owed > 0 else go_to(s, g.KLAUS_FILLING)
     if wants_to_fill(s, g.MATERIAL) or wants_to_fill(s, g.HOUSE):
@@ -92,15 +94,8 @@ def klaus_draws(s: State, log: Log) -> bool:
 
 
 @compiled
-def asks_or_spends(s: State, box: Box, log: Log) -> bool:
-    """§7.6 with more than seven materials he builds, and then spends them."""
-    if not has_enough(s):
-        return go_to(s, g.KLAUS_SPENDING)
-    return asks(s) if asks_build(s, box, log) else end_building(s)
-
-
-@compiled
 def end_building(s: State) -> bool:
+    """§7.6 he spends all he has."""
     if s.turn != OVER:
         s.owed = s.held[g.KLAUS, g.MATERIAL]
     return go_to(s, g.KLAUS_SPENDING)

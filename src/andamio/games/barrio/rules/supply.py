@@ -9,7 +9,7 @@ from andamio.core.events import emit
 
 from .. import state as g
 from .clauses import DECK_IS_GONE, FACE_DOWN, HAND_IS_FULL, MATERIALS_ONLY, NOTHING_THERE, OK, duty
-from .closing import choose_market, close_up
+from .closing import close_as, close_up
 from .decks import can_draw, deck_of, give_openly, has_source, holds_cards, lacks, wants_to_fill
 from .steps import asks, go_to
 
@@ -126,7 +126,8 @@ def legal_draws(s: State, box: Box, moves: Array) -> None:
 def supply(s: State, seat: int, action: int, log: Log) -> None:
     """The card or the market that was chosen."""
     if s.phase == g.CLOSING:
-        choose_market(s, row(g.CLOSE, action), log)
+        emit(log, g.CLOSED_UP, seat, row(g.CLOSE, action), 0)
+        close_as(s, row(g.CLOSE, action))
     else:
         draw(s, seat, row(g.DRAW, action), log)
 

@@ -138,17 +138,11 @@ def apply(s: State, box: Box, action: int, log: Log) -> None:
         happen(s, box, action, log)
     else:
         act(s, box, seat, action, log)
-    if s.phase == g.REVEALING or not is_waiting(s, box, log):
+    waits = False
+    while not waits and s.turn != OVER and s.phase != g.REVEALING:
+        waits = goes_on(s, box, log)
+    if not waits:
         end(s, box, log)
-
-
-@compiled
-def is_waiting(s: State, box: Box, log: Log) -> bool:
-    """Phases go on until a seat or chance is waited for, or the game is over."""
-    while s.turn != OVER:
-        if goes_on(s, box, log):
-            return True
-    return False
 
 
 @compiled
