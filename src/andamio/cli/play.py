@@ -155,7 +155,7 @@ class Session:
         elif len(legal) == 1:
             self.play(legal[0])
         else:
-            self.ask(seat, legal)
+            self.ask(seat, self.match.game.words.offered(self.match.view(seat)))
 
     def say(self, text: str, style: str = "") -> None:
         """Names and typed words are shown as they are: no markup."""

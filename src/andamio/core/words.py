@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .actions import Block, code, holds
 from .errors import BadGame
 from .events import Event, Happening
 from .layout import HOLE
 from .text import LANGS, Lang, Text, same
+
+if TYPE_CHECKING:
+    from .view import View
 
 Names = Sequence[Text]
 
@@ -144,3 +147,8 @@ def tell(tales: Tales, happened: Sequence[Happening], seats: Sequence[str], lang
         else:
             runs.append([each])
     return [tales[run[0].kind].tell(run, seats, lang) for run in runs]
+
+
+def offered(view: View) -> list[int]:
+    """What a person is asked, in a game that asks all that is legal."""
+    return view.legal()

@@ -149,7 +149,7 @@ def in_order(seat: int, seats: int) -> list[int]:
 def choices_of(live: Live, view: View, lang: Lang) -> list[Choice]:
     """Every legal action once: the buttons, and what may be pressed on the board."""
     target = live.edition.game.drawing.target
-    return [Choice(action, target(action), live.say(action, lang)) for action in view.legal()]
+    return [Choice(action, target(action), live.say(action, lang)) for action in live.edition.game.words.offered(view)]
 
 
 def board(live: Live, scene: Scene) -> Markup:

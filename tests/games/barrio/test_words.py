@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 
 import pytest
 
 from andamio.core.match import Match
 from andamio.core.text import Lang
-from andamio.games.barrio import GAME, words
+from andamio.games.barrio import GAME, draw, words
+from andamio.svg.scene import Choice, Scene
 
-from .table import after, position
+from .table import after, market, markets_to_choose, playthrough, position
 
 
 def asked(match: Match) -> str:
@@ -55,6 +57,42 @@ def test_after_two_materials_one_builds_or_draws() -> None:
 def test_others_are_told_nothing_of_the_hand() -> None:
     full, few = (position(hand0=hand, hand1="1 stone") for hand in ("6 wood, Coast 9", "1 wood"))
     assert words.prompt(full.view(1)) == words.prompt(few.view(1)) == words.prompt(full.view(-1))
+
+
+# -- ways of closing up that come to the same
+
+
+def closing() -> Match:
+    """A split market whose pieces come together in six ways, two of them to the same market."""
+    return next(islice(playthrough(2930), 115, None))
+
+
+def market_after(match: Match, action: int) -> tuple[str, ...]:
+    closed = match.clone()
+    closed.play(action)
+    return (*market(closed), *map(repr, markets_to_choose(closed)))
+
+
+def test_4_5_ways_to_the_same_market_are_offered_once() -> None:
+    match = closing()
+    offered = words.offered(match.view(match.turn))
+    assert (len(match.legal()), len(offered)) == (6, 5) and set(offered) < set(match.legal())
+    found = [market_after(match, action) for action in offered]
+    assert len(set(found)) == len(found)
+    assert {market_after(match, action) for action in match.legal()} == set(found)
+
+
+def test_4_5_and_drawn_once() -> None:
+    match = closing()
+    view = match.view(match.turn)
+    choices = [Choice(action, draw.target(action), match.say(action)) for action in words.offered(view)]
+    board = draw.board(Scene(view, ["Lola", "Bruno"], "en", choices))
+    assert set(re.findall(r'id="p-(o\d+)"', board)) == {choice.target for choice in choices}
+
+
+def test_elsewhere_all_that_is_legal_is_offered() -> None:
+    match = position(hand0="1 wood, Coast 9")
+    assert words.offered(match.view(0)) == match.legal() and words.offered(match.view(1)) == []
 
 
 # -- what is ours is marked as such

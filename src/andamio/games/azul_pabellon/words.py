@@ -6,7 +6,7 @@ from andamio.core.compiled import Array, Box
 from andamio.core.layout import OVER
 from andamio.core.text import Lang, Text
 from andamio.core.view import View
-from andamio.core.words import Phrase, Tale, Tales, numbers
+from andamio.core.words import Phrase, Tale, Tales, numbers, offered
 
 from . import state as g
 from .lessons import guide, prompt
@@ -22,7 +22,7 @@ from .names import (
     star_names,
 )
 
-__all__ = ["chips", "guide", "look", "phrases", "prompt", "tales", "verdict"]
+__all__ = ["chips", "guide", "look", "offered", "phrases", "prompt", "tales", "verdict"]
 
 
 def phrases(box: Box) -> list[Phrase]:

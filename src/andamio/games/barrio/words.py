@@ -14,6 +14,7 @@ from andamio.core.words import Phrase, Tale, Tales
 
 from . import state as g
 from .box import BOX, CARD_NAMES
+from .closings import offered
 from .lessons import guide, prompt
 from .names import (
     FROM_ONE,
@@ -30,7 +31,7 @@ from .names import (
     kind_names,
 )
 
-__all__ = ["chips", "guide", "look", "phrases", "prompt", "tales", "verdict"]
+__all__ = ["chips", "guide", "look", "offered", "phrases", "prompt", "tales", "verdict"]
 
 
 def phrases(box: Box) -> list[Phrase]:

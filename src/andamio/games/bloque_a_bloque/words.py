@@ -8,7 +8,7 @@ from itertools import groupby
 from andamio.core.compiled import Box
 from andamio.core.text import Lang, Text
 from andamio.core.view import View
-from andamio.core.words import Phrase, Tale, Tales
+from andamio.core.words import Phrase, Tale, Tales, offered
 
 from . import state as g
 from .lessons import guide, prompt
@@ -24,7 +24,7 @@ from .names import (
     face_names,
 )
 
-__all__ = ["chips", "guide", "look", "phrases", "prompt", "tales", "verdict"]
+__all__ = ["chips", "guide", "look", "offered", "phrases", "prompt", "tales", "verdict"]
 
 NOTHING = "–"
 

@@ -163,14 +163,15 @@ CLOSE = Text("¿qué mercado queda?", "which market is left?")
 
 def options(scene: Scene) -> tuple[float, str]:
     """In the market's place, pictures of the markets to choose from, as large as they fit."""
-    count = int(scene.view.options)
+    asked = [row(g.CLOSE, choice.action) for choice in scene.choices] or list(range(scene.view.options))
+    count = len(asked)
     a_row = ceil(sqrt(count))
     size = round((MARKET_W - 8 - OPTION_GAP * (a_row + 1)) / a_row, 1)
     high = max(LEAST_H, 28 + (size + OPTION_GAP) * ceil(count / a_row) + 4)
     ground = rect(0, 0, MARKET_W, high, "f-hueco", 8) + words(MARKET_W / 2, 19, scene.say(CLOSE), "f-suave", 13, MIDDLE)
     parts = [scene.piece("market", scene.say(CLOSE), ground, (0, 0))]
-    for k in range(count):
-        at = (4 + OPTION_GAP + (size + OPTION_GAP) * (k % a_row), 28 + (size + OPTION_GAP) * (k // a_row))
+    for i, k in enumerate(asked):
+        at = (4 + OPTION_GAP + (size + OPTION_GAP) * (i % a_row), 28 + (size + OPTION_GAP) * (i // a_row))
         label = scene.say(Text("mercado {k}", "market {k}"), k=k + 1)
         parts.append(scene.piece(piece_for(g.CLOSE, k), label, option(scene, k, size), at))
     return high, "".join(parts)
