@@ -34,7 +34,7 @@ def decisions(edition: Edition) -> list[Match]:
 def scene_of(view: View, lang: Lang = "es", names: list[str] = PLAIN) -> Scene:
     edition = view.edition
     aim, say = edition.game.drawing.target, edition.lexicon.say
-    choices = [Choice(action, aim(action), say(action, lang)) for action in view.legal()]
+    choices = [Choice(action, aim(action), say(action, lang)) for action in edition.game.words.offered(view)]
     return Scene(view, names[: edition.seats], lang, choices)
 
 

@@ -40,6 +40,14 @@ def test_a_seat_in_turn_can_act(edition: Edition) -> None:
 
 
 @each_edition
+def test_what_a_person_is_offered_can_be_done_and_is_not_nothing(edition: Edition) -> None:
+    for match in positions(edition):
+        offered = edition.game.words.offered(match.view(match.turn)) if match.turn >= 0 else []
+        assert bool(offered) == (match.turn >= 0)
+        assert set(offered) <= set(match.legal()) and len(offered) == len(set(offered))
+
+
+@each_edition
 def test_every_refusal_names_a_clause_of_the_rulebook(edition: Edition) -> None:
     clauses = edition.game.rulebook("es").clauses
     for match in positions(edition):
