@@ -2,7 +2,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-INSTALL := pip install --quiet --disable-pip-version-check
+INSTALL := pip install --quiet --disable-pip-version-check --no-compile
 READY := .venv/.run-ready
 TEST_READY := .venv/.test-ready
 BENCH_READY := .venv-bench/.ready

@@ -19,7 +19,7 @@ from tests.depth import amount
 
 from .shelf import each_edition, random_positions
 
-SIMULATIONS = amount(40, 40, 8)
+SIMULATIONS = amount(40, 40, 4)
 
 
 def small(game: Game, threads: int = 1, **differing: Any) -> Search:
