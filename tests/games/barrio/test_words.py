@@ -10,6 +10,7 @@ import pytest
 from andamio.core.match import Match
 from andamio.core.text import Lang
 from andamio.games.barrio import GAME, draw, words
+from andamio.games.barrio import state as g
 from andamio.svg.scene import Choice, Scene
 
 from .table import after, market, markets_to_choose, playthrough, position
@@ -93,6 +94,32 @@ def test_4_5_and_drawn_once() -> None:
 def test_elsewhere_all_that_is_legal_is_offered() -> None:
     match = position(hand0="1 wood, Coast 9")
     assert words.offered(match.view(0)) == match.legal() and words.offered(match.view(1)) == []
+
+
+# -- a seat in a few figures
+
+
+def figures(match: Match, seat: int = 0) -> list[str]:
+    return [value for _, value in words.chips(match.view(), seat)]
+
+
+def test_chips_count_points_houses_cards_and_rubble() -> None:
+    match = position(built0="Coast 5", rubble0="2 wood, 1 Burruño", hand0="1 wood, Coast 9")
+    assert figures(match) == [str(match.totals()[0]), "1", "2", "2"]
+
+
+def test_alone_chips_count_klaus_s_points_too() -> None:
+    match = position(seats=1, hand0="2 wood", built0="Coast 7", built1="Sierra 9", rubble1="1 Burruño")
+    assert figures(match)[-1] == str(match.view().total(g.KLAUS)) != figures(match)[0]
+
+
+# -- what is told
+
+
+def test_a_house_is_told_with_its_points() -> None:
+    start = position(market=["wood"], hand0="1 brick, 1 stone, Coast 1", houses="Sierra 1")
+    match = after(start, "place brick", "at row 1, column 2", "place stone", "at row 2, column 2", "build Coast 1")
+    assert "seat 0 builds Coast 1 (1)" in match.tell()
 
 
 # -- what is ours is marked as such

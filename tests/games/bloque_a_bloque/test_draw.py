@@ -14,6 +14,7 @@ from andamio.games.bloque_a_bloque.draw.cards import BELT_H, CARD_H, END_H
 from andamio.games.bloque_a_bloque.draw.parts import BLUE, BROWN, facade, sign
 from andamio.games.bloque_a_bloque.draw.seat import SMALLER
 from andamio.games.bloque_a_bloque.draw.towers import FLOOR_H
+from andamio.games.bloque_a_bloque.words import chips, prompt
 
 from ..drawings import labels, pieces, pressed, scene
 from .table import KIND, after, choices, position, state
@@ -176,3 +177,22 @@ def test_targets_name_pieces_by_what_they_are() -> None:
     assert draw.target(g.DRAW.start) == "deck" and draw.target(g.END.start) == ""
     assert draw.target(g.TAKE_BACK.start) == draw.target(g.BEST.start) == draw.target(g.DONE.start) == ""
     assert state(position()).phase == g.ACTING
+
+
+# -- words
+
+
+def test_chips_count_points_finished_buildings_hand_and_reserve() -> None:
+    match = position(built0="blue 0-3, roof | brown 0-2", hand0="coin 1, coin 3, pool", reserve0="blue sale")
+    assert [value for _, value in chips(match.view(1), 0)] == [str(match.totals()[0]), "1", "3", "1"]
+
+
+def test_the_question_says_what_is_still_to_be_paid() -> None:
+    match = after(position(hand0="start card, coin 1, coin 2, coin 2"), "reserve start card")
+    assert prompt(match.view(0)).en.endswith(": pay 3 coins")
+    assert prompt(after(match, "pay with coin 2").view(0)).en.endswith(": pay 1 coin")
+
+
+def test_the_question_says_how_many_cards_are_too_many() -> None:
+    match = after(position(hand0="start card, coin 1, coin 1, coin 2, coin 3, pool"), "end the turn")
+    assert prompt(match.view(0)).en == "Keep four cards: discard 2"
