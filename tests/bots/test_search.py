@@ -10,11 +10,12 @@ import pytest
 import andamio
 from andamio.bots import BOTS, LEVELS, Budget, Thought, find
 from andamio.bots import search as searching
-from andamio.bots.ismcts import NODE, POINTS, REWARDS, SQUARES, VISITS, reward
+from andamio.bots.ismcts import NODE, POINTS, REWARDS, SQUARES, VISITS, child_of, reward
 from andamio.bots.search import POOL, Search, preferred
 from andamio.core.dice import seeded
 from andamio.core.errors import BadInput, UnknownBot
 from andamio.core.match import Match
+from tests.games.burgueses.table import position
 
 BURGUESES = andamio.load("burgueses")
 PLAN = BURGUESES.game.advice.PLAN
@@ -190,6 +191,28 @@ def test_the_advised_action_of_those_that_are_even(doubt: float, visits: int, me
     for action, n, value in ((other, 100, 0.5), (advised, visits, mean)):
         notes[action, [VISITS, REWARDS, SQUARES]] = n, n * value, n * (value**2 + spread**2)
     assert (preferred(view, [other, advised], notes, doubt, seeded(1)) == advised) == is_advised
+
+
+def test_without_doubts_the_most_visited_action_is_chosen() -> None:
+    thought = think(Search("a", Budget(simulations=100), PLAN._replace(doubt=0)), opening())
+    shares = [candidate.share for candidate in thought.candidates]
+    assert shares == sorted(shares, reverse=True) and shares[0] > shares[-1]
+
+
+def test_every_simulation_deals_anew() -> None:
+    """A king is all that is still to come; each brings other points."""
+    match = position(hand0="4♥", shop0="2♠ 3♣", deck="", rounds=1, coins=(3, 3))
+    (buy,) = think(Search("a", Budget(simulations=60)), match).candidates
+    assert buy.points[0] % 1
+
+
+def test_a_node_holds_the_rewards_of_whoever_moved() -> None:
+    match = next(match for match in map(opening, range(20)) if match.turn == 1)
+    bot = Search("a", Budget(simulations=60))
+    think(bot, match)
+    for action in match.legal():
+        node = bot.trees[0].nodes[child_of(bot.trees[0].nodes, 0, action)]
+        assert node["value"] == pytest.approx(bot.trees[0].notes[action, REWARDS])
 
 
 def test_the_chosen_action_comes_first() -> None:

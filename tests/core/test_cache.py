@@ -157,11 +157,17 @@ def damage_bytes(file: Path) -> None:
     file.write_bytes(file.read_bytes()[:-10] + b"0123456789")
 
 
+def damage_one_bit(file: Path) -> None:
+    data = bytearray(file.read_bytes())
+    data[len(data) // 2] ^= 1
+    file.write_bytes(data)
+
+
 def damage_empty(file: Path) -> None:
     file.write_bytes(b"")
 
 
-@pytest.mark.parametrize("damage", [damage_cut, damage_bytes, damage_empty])
+@pytest.mark.parametrize("damage", [damage_cut, damage_bytes, damage_one_bit, damage_empty])
 def test_a_damaged_file_is_compiled_again(tiny_house: House, damage: Callable[[Path], None]) -> None:
     files = list(tiny_house.cache.glob("*.doubled-*.nbc"))
     assert files

@@ -19,6 +19,7 @@ from andamio.core.dice import DICE, seeded
 from andamio.core.errors import (
     AndamioError,
     BadInput,
+    BadRecord,
     CannotUndo,
     IllegalAction,
     ImpossibleChance,
@@ -30,6 +31,7 @@ from andamio.core.errors import (
 )
 from andamio.core.layout import CHANCE
 from andamio.core.match import Match
+from andamio.core.record import state_hash
 
 BURGUESES = andamio.load("burgueses")
 
@@ -311,6 +313,18 @@ def test_a_record_must_be_one_that_reads_back() -> None:
     match.place(opening(8).states)
     with pytest.raises(BadInput, match="do not lead here"):
         andamio.write(match)
+
+
+def test_a_record_ends_where_its_actions_lead() -> None:
+    text = andamio.write(opening())
+    wrong = f"{text[: -len(state_hash(opening())) - 1]}{state_hash(opening(8))}\n"
+    assert len(andamio.read(text).match.actions) == opening().steps
+    with pytest.raises(BadRecord, match="does not agree with the actions"):
+        andamio.read(wrong)
+
+
+def test_names_in_a_record_break_no_line() -> None:
+    assert andamio.read(andamio.write(opening(), ["A|na", "Bl\nas"])).names == ["A na", "Bl as"]
 
 
 @pytest.mark.parametrize("wrong", ["x", 1.5])

@@ -490,6 +490,15 @@ async def test_a_hint_is_worked_out_from_the_view_and_once(house: House) -> None
 
 
 @at_a_house
+async def test_a_hint_is_kept_for_the_seat_that_asked(house: House) -> None:
+    live = await two_sit(house)
+    while live.turn != SEATS - 1:
+        await play_one(house, live)
+    await house.hint(live.id, holder(live))
+    assert list(house.hints) == [(live.id, live.seq, SEATS - 1)]
+
+
+@at_a_house
 async def test_hints_are_for_casual_tables_and_for_whoever_is_in_turn(house: House) -> None:
     live = await two_sit(house)
     other = holder(live, (live.turn + 1) % SEATS)

@@ -28,6 +28,7 @@ def asked(header: str) -> Lang:
         ("es;q=0.5,en;q=0.9", "en"),
         ("es;q=0.5,en", "en"),
         ("es;q=0,en;q=0.1", "en"),
+        ("es;q=0", "en"),
         ("fr-CH, fr;q=0.9, es;q=0.8, en;q=0.7, *;q=0.5", "es"),
         ("en;q=0.8,es;q=0.8", "en"),
         ("ES-mx ; Q=1.000", "es"),

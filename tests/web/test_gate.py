@@ -192,6 +192,14 @@ def test_onlookers_beyond_the_limit_are_refused(visit: Visit) -> None:
 # ------------------------------------------------------------------------------------------------ headers
 
 
+def test_our_headers_are_those_that_browsers_heed() -> None:
+    policy = dict(part.split(" ", 1) for part in HEADERS["content-security-policy"].split("; "))
+    assert (policy["default-src"], policy["script-src"], policy["frame-ancestors"]) == ("'none'", "'self'", "'none'")
+    assert (HEADERS["x-content-type-options"], HEADERS["x-frame-options"]) == ("nosniff", "DENY")
+    assert HEADERS["cross-origin-opener-policy"] == HEADERS["referrer-policy"] == "same-origin"
+    assert HEADERS["cache-control"].startswith("private")
+
+
 def test_every_answer_has_our_headers(visit: Visit) -> None:
     async def test(house: House, app: FastAPI, live: Live) -> None:
         async with person(app, ANA) as web:
@@ -893,3 +901,25 @@ def test_an_answer_that_is_known_is_not_sent_again(visit: Visit) -> None:
             await web.aclose()
 
     visit(test, alone=True)
+
+
+def test_everybody_gets_the_part_of_their_own_seat(visit: Visit) -> None:
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        told = []
+        for token in (ANA, BLAS, ""):
+            async with person(app, token) as web:
+                told.append(re.findall(r'class="table [^"]* me(\d)"', (await web.get(f"/t/{live.id}/part")).text))
+        assert told == [["0"], ["1"], []]
+
+    visit(test)
+
+
+def test_a_hint_is_shown_to_whoever_asked(visit: Visit) -> None:
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        await house.hint(live.id, holder(live))
+        for token in (ANA, BLAS):
+            async with person(app, token) as web:
+                page = (await web.get(f"/t/{live.id}")).text
+            assert ('class="hints"' in page) == (key(token) == holder(live))
+
+    visit(test)
