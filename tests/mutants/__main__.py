@@ -31,6 +31,7 @@ ROOT = Path(__file__).parents[2]
 FAULTS = Path(__file__).with_name("faults.toml")
 FOLDERS = ("src", "tests", "docs", "benchmarks")
 FILES = ("README.md", "CHANGELOG.md", "CREDITS.md", "pyproject.toml", "Makefile")
+Mode = dict[str, str]  # of the environment
 INTERPRETED, COMPILED = {"NUMBA_DISABLE_JIT": "1"}, {"NUMBA_DISABLE_JIT": "0"}
 EVERYTHING = ("tests", "README.md")
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S.*?)(?: - |$)", re.M)
@@ -62,6 +63,7 @@ class Fault(NamedTuple):
 class Verdict(NamedTuple):
     fault: Fault
     caught_by: str  # "" if nothing saw it
+    mode: Mode
     seconds: float
 
 
@@ -82,14 +84,14 @@ def copy_tree(folder: str) -> Path:
     return tree
 
 
-def runs(fault: Fault) -> Iterator[tuple[list[str], dict[str, str]]]:
+def runs(fault: Fault) -> Iterator[tuple[list[str], Mode]]:
     """What is asked, in order: arguments of pytest and the mode."""
     yield shlex.split(fault.tests), COMPILED if fault.compiled else INTERPRETED
     yield list(EVERYTHING), INTERPRETED
     yield list(EVERYTHING), COMPILED
 
 
-def ask(tree: Path, tests: list[str], mode: dict[str, str]) -> str:
+def ask(tree: Path, tests: list[str], mode: Mode) -> str:
     """The first test that fails, or "" if all pass."""
     command = [sys.executable, "-W", "error", "-m", "pytest", "-x", "-p", "no:cacheprovider", *tests]
     environment = os.environ | mode | {"PYTHONPATH": str(tree / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
@@ -102,7 +104,7 @@ def ask(tree: Path, tests: list[str], mode: dict[str, str]) -> str:
     return found[1]
 
 
-def caught(fault: Fault, tree: Path) -> tuple[str, dict[str, str]]:
+def caught(fault: Fault, tree: Path) -> tuple[str, Mode]:
     """The test that sees it and in which mode, or "" if none does."""
     before = fault.put_in(tree)
     try:
@@ -116,11 +118,15 @@ def caught(fault: Fault, tree: Path) -> tuple[str, dict[str, str]]:
 
 def judge(fault: Fault, tree: Path) -> Verdict:
     began = time.monotonic()
-    caught_by, mode = caught(fault, tree)
-    seconds = time.monotonic() - began
-    if caught_by and ask(tree, [caught_by], mode):
-        raise SystemExit(f"{caught_by} fails also without any fault ({fault.what})")
-    return Verdict(fault, caught_by, seconds)
+    return Verdict(fault, *caught(fault, tree), time.monotonic() - began)
+
+
+def check_without(verdicts: list[Verdict], tree: Path) -> None:
+    """What has seen a fault must pass where there is none."""
+    for mode in (INTERPRETED, COMPILED):
+        tests = sorted({verdict.caught_by for verdict in verdicts if verdict.caught_by and verdict.mode == mode})
+        if tests and (found := ask(tree, tests, mode)):
+            raise SystemExit(f"{found} fails also without any fault")
 
 
 def judge_all(faults: list[Fault], folders: list[str]) -> Iterator[Verdict]:
@@ -146,6 +152,7 @@ def main(words: list[str]) -> int:
         for verdict in judge_all(faults, [one, two][:AT_A_TIME]):
             verdicts.append(verdict)
             print(f"{len(verdicts):3}/{len(faults)} {verdict.seconds:6.1f} s  {told(verdict)}", flush=True)
+        check_without(verdicts, Path(one))
     survived = [verdict.fault for verdict in verdicts if not verdict.caught_by]
     seconds = sum(verdict.seconds for verdict in verdicts)
     print(json.dumps({"faults": len(faults), "survived": [f.what for f in survived], "seconds": round(seconds)}))
