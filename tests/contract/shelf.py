@@ -13,7 +13,7 @@ from andamio.core.layout import NOBODY
 from andamio.core.match import Match
 from andamio.games import SHELF, find
 from andamio.lab.playthrough import random_steps
-from tests.depth import amount, games
+from tests.depth import amount, games, sample
 
 GAMES = [pytest.param(find(name), id=name) for name in SHELF]
 
@@ -25,11 +25,13 @@ def one_of(edition: Edition) -> ParameterSet:
 
 
 EDITIONS = [one_of(edition) for name in SHELF for edition in find(name).editions()]
+SOME = [one_of(edition) for name in SHELF for edition in sample(list(find(name).editions()), 2, name)]
 FEW, MANY = amount(8, 4, 1), amount(200, 30, 1)  # random games of an edition
 SAMPLE = amount(240, 60, 12)  # positions of an edition
 
 each_game = pytest.mark.parametrize("game", GAMES)
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
+some_editions = pytest.mark.parametrize("edition", SOME)  # two of each game; all of them in the deep run
 
 
 def viewers(edition: Edition) -> list[int]:

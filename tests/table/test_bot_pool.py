@@ -22,7 +22,7 @@ from andamio.table.house import House
 from andamio.table.limits import Limits
 from andamio.table.making import Wanted
 from andamio.table.store import TableRow
-from tests.contract.shelf import each_edition, random_positions
+from tests.contract.shelf import random_positions, some_editions
 from tests.depth import amount
 
 from .hall import ANA, GAME, SEATS, in_house, key, quiet
@@ -73,7 +73,7 @@ def wait_until_gone(pids: list[int], seconds: float = 10.0) -> None:
     assert all(map(is_gone, pids))
 
 
-@each_edition
+@some_editions
 def test_a_question_holds_what_a_seat_sees_and_nothing_else(edition: Edition) -> None:
     """Deal again what the seat cannot know: the bytes that are sent stay the same."""
     for match in list(random_positions(edition, 1))[::5]:
@@ -86,7 +86,7 @@ def test_a_question_holds_what_a_seat_sees_and_nothing_else(edition: Edition) ->
             assert asked.view() == match.view(seat)
 
 
-@each_edition
+@some_editions
 def test_every_level_answers_with_something_legal(edition: Edition) -> None:
     match = edition.new(4)
     for _ in range(DECISIONS):

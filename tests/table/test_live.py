@@ -15,7 +15,7 @@ from andamio.table.errors import ClosedTable, LostTable, NotBegun
 from andamio.table.live import Live
 from andamio.table.records import moves_of
 from andamio.table.store import Listing, MoveRow, SeatRow, TableRow
-from tests.contract.shelf import each_edition
+from tests.contract.shelf import some_editions
 from tests.depth import amount
 
 pytestmark = pytest.mark.compiled
@@ -70,7 +70,7 @@ def everything(live: Live) -> object:
     )  # fmt: skip
 
 
-@each_edition
+@some_editions
 def test_the_fold_of_the_moves_is_the_table(edition: Edition) -> None:
     for seed in range(GAMES):
         live, rows = played(edition, seed)
@@ -78,7 +78,7 @@ def test_the_fold_of_the_moves_is_the_table(edition: Edition) -> None:
         assert everything(Live(listing_of(edition), rows, STAMP)) == everything(live)
 
 
-@each_edition
+@some_editions
 def test_a_record_is_split_into_the_same_moves(edition: Edition) -> None:
     live = new_live(edition)
     dice = seeded(5)
@@ -102,7 +102,7 @@ def test_how_a_game_of_a_match_ended_is_a_moment_of_its_own() -> None:
     assert live.view(NOBODY, end).placed == 12
 
 
-@each_edition
+@some_editions
 def test_folding_on_from_anywhere_comes_to_the_same(edition: Edition) -> None:
     live, rows = played(edition, 11)
     whole = everything(live)
@@ -112,7 +112,7 @@ def test_folding_on_from_anywhere_comes_to_the_same(edition: Edition) -> None:
         assert everything(again) == whole
 
 
-@each_edition
+@some_editions
 def test_every_moment_is_seen_again_as_it_was_seen(edition: Edition) -> None:
     live = new_live(edition)
     viewers, dice, moments = (*range(edition.seats), NOBODY), seeded(3), []
@@ -124,7 +124,7 @@ def test_every_moment_is_seen_again_as_it_was_seen(edition: Edition) -> None:
         assert [bytes(live.view(seat, ply)) for seat in viewers] == seen
 
 
-@each_edition
+@some_editions
 def test_each_move_says_whose_it_is_and_where_it_leads(edition: Edition) -> None:
     _, rows = played(edition, 5)
     assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
@@ -137,7 +137,7 @@ def test_each_move_says_whose_it_is_and_where_it_leads(edition: Edition) -> None
         assert row.kind != "play" or row.seat == before
 
 
-@each_edition
+@some_editions
 def test_undo_is_a_move_that_leads_back(edition: Edition) -> None:
     live, dice, undone = new_live(edition), seeded(9), 0
     while live.turn >= 0:
@@ -161,7 +161,7 @@ def everything_but_time(live: Live) -> object:
     return live.match.states.tobytes(), live.match.actions, live.match.legal(), live.turn
 
 
-@each_edition
+@some_editions
 def test_undo_never_goes_past_chance_another_seat_or_a_secret_shown(edition: Edition) -> None:
     live, dice = new_live(edition), seeded(13)
     while live.turn >= 0:
@@ -177,7 +177,7 @@ def test_undo_never_goes_past_chance_another_seat_or_a_secret_shown(edition: Edi
     assert not any(live.can_undo(seat) for seat in range(edition.seats))
 
 
-@each_edition
+@some_editions
 def test_what_is_refused_changes_nothing(edition: Edition) -> None:
     live = new_live(edition)
     before, legal = everything(live), live.match.legal()
@@ -194,7 +194,7 @@ def test_what_is_refused_changes_nothing(edition: Edition) -> None:
     assert everything(live) == before
 
 
-@each_edition
+@some_editions
 def test_nobody_plays_before_the_match_begins(edition: Edition) -> None:
     live = Live(listing_of(edition), [], STAMP)
     with pytest.raises(NotBegun):
@@ -204,7 +204,7 @@ def test_nobody_plays_before_the_match_begins(edition: Edition) -> None:
     assert (live.turn, live.has_begun) == (NOBODY, False)
 
 
-@each_edition
+@some_editions
 def test_a_move_whose_hash_does_not_agree_loses_the_table(edition: Edition) -> None:
     _, rows = played(edition, 2)
     for wrong in (0, len(rows) // 2, len(rows) - 1):
@@ -213,7 +213,7 @@ def test_a_move_whose_hash_does_not_agree_loses_the_table(edition: Edition) -> N
             Live(listing_of(edition), bad, STAMP)
 
 
-@each_edition
+@some_editions
 def test_a_move_that_the_rules_forbid_loses_the_table(edition: Edition) -> None:
     _, rows = played(edition, 2)
     legal_at_first = Live(listing_of(edition), rows[:1], STAMP).match.legal()
@@ -224,21 +224,21 @@ def test_a_move_that_the_rules_forbid_loses_the_table(edition: Edition) -> None:
         assert lost.value.say("en").startswith("table t cannot be opened: ")
 
 
-@each_edition
+@some_editions
 def test_an_undo_of_nothing_loses_the_table(edition: Edition) -> None:
     undo = MoveRow("t", 1, 0, "undo", (), "", 1.0)
     with pytest.raises(LostTable):
         Live(listing_of(edition), [undo], STAMP)
 
 
-@each_edition
+@some_editions
 def test_rules_that_are_not_played_close_the_table(edition: Edition) -> None:
     newer = edition.game.version + 1
     with pytest.raises(ClosedTable, match=f"this table is closed: .+ was played by rules {newer}, which this house"):
         Live(listing_of(edition, rules=newer), [], STAMP)
 
 
-@each_edition
+@some_editions
 def test_a_stamp_changes_with_every_move_and_every_change_of_a_seat(edition: Edition) -> None:
     live, dice, stamps = new_live(edition), seeded(1), []
     for _ in range(10):
@@ -250,7 +250,7 @@ def test_a_stamp_changes_with_every_move_and_every_change_of_a_seat(edition: Edi
     assert len(set(stamps)) == len(stamps)
 
 
-@each_edition
+@some_editions
 def test_why_not_is_worked_out_from_the_view(edition: Edition) -> None:
     """A reason for each clause at most, none for what can be done."""
     live = new_live(edition)

@@ -8,11 +8,11 @@ of such histories, without the web, is compared for every edition in tests/contr
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack
 from functools import partial
 from itertools import cycle
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import pytest
@@ -34,9 +34,10 @@ from .doors import HERE, Socket, door, person, program
 
 pytestmark = pytest.mark.compiled
 
+T = TypeVar("T")
 THOROUGH = amount(2, 1, 1)  # pairs of each viewer for which everything is asked, all together about every thing
 TOKEN = "the-token-of-seat-{}"
-MOST_WRONG = 60  # actions that are refused to a viewer; every one of them in the deep run
+MOST_ASKED = 40  # pieces, actions and moments that one viewer asks about; all of them in the deep run
 MOST_STEPS = amount(1000, 6, 6)  # played and taken back at one table
 HUGE = (1 << 31, 1 << 63, 10**19 - 1, -(10**18))
 
@@ -125,6 +126,10 @@ def shared_out(edition: Edition) -> Iterator[tuple[Pair, slice]]:
         yield pair, slice(number, None, len(thorough))
 
 
+def some(things: Sequence[T]) -> list[T]:
+    return sample(things, MOST_ASKED, len(things))
+
+
 def asked_of_all(edition: Edition, twins: Twins, ask: AskShare) -> int:
     """Ask about every one; how many answers there were."""
     return sum(same_answers(twins, pair, partial(ask, pair, share)) for pair, share in shared_out(edition))
@@ -160,7 +165,7 @@ def test_every_moment_of_the_replay_is_the_same(edition: Edition, twins: Twins) 
         async with person(app, token(pair.viewer)) as web:
             return [
                 noted(await web.get(f"/t/{table}/replay?at={ply}&part=1&seat={seat}"))
-                for ply in (*range(plies)[share], plies, plies + 1)
+                for ply in (*some(range(plies)[share]), plies, plies + 1)
                 for seat in range(-2, edition.seats + 1)
             ]
 
@@ -174,9 +179,9 @@ def test_why_a_piece_cannot_be_pressed_is_the_same(edition: Edition, twins: Twin
 
     async def ask(pair: Pair, share: slice, app: FastAPI, table: str) -> list[Answer]:
         async with person(app, token(pair.viewer)) as web:
-            return [noted(await web.get(f"/t/{table}/why", params={"piece": piece})) for piece in pieces[share]]
+            return [noted(await web.get(f"/t/{table}/why", params={"piece": piece})) for piece in some(pieces[share])]
 
-    assert asked_of_all(edition, twins, ask) == len(pieces)
+    assert asked_of_all(edition, twins, ask) >= min(len(pieces), MOST_ASKED)
 
 
 @each_edition
@@ -205,7 +210,7 @@ def test_whatever_is_refused_is_refused_the_same(edition: Edition, twins: Twins)
     async def ask(pair: Pair, share: slice, app: FastAPI, table: str) -> list[Answer]:
         found = []
         legal = pair.true.legal() if pair.true.turn == pair.viewer else []
-        tried = sample(range(-2, game.outcomes + 2)[share], MOST_WRONG, pair.viewer)
+        tried = some(range(-2, game.outcomes + 2)[share])
         wrong = [a for a in (*tried, *HUGE) if a not in legal]
         words = ["", "?", "0", *(edition.lexicon.say(a, "es")[:-1] for a in tried[::5] if a >= 0)]
         version = versions(pair.true)
@@ -228,7 +233,7 @@ def test_whatever_is_refused_is_refused_the_same(edition: Edition, twins: Twins)
             found.append(noted(await web.get(f"/t/{table}")))
         return [(*answer[:2], without_token(answer[2]), *answer[3:]) for answer in found]
 
-    assert asked_of_all(edition, twins, ask) > MOST_WRONG
+    assert asked_of_all(edition, twins, ask) > MOST_ASKED
 
 
 PART = {"x-andamio-part": "1"}
