@@ -8,7 +8,7 @@ TEST_READY := .venv/.test-ready
 BENCH_READY := .venv-bench/.ready
 PYTEST := $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
 
-.PHONY: setup play test test-deep test-next-numba mutants lint browser warm prepared fast bench bench-web playthroughs pages \
+.PHONY: setup play test test-deep test-next-numba mutants lint browser warm interpreted prepared fast bench bench-web playthroughs pages \
         words lock clean
 
 setup: $(READY)
@@ -39,12 +39,15 @@ browser: $(TEST_READY)
 warm: $(TEST_READY)
 	$(BIN)/andamio warm
 
-# While one processor looks at the text, the other compiles the rules: then both run tests.
-prepared: $(TEST_READY)
-	$(MAKE) --output-sync=target -j2 lint browser warm
-
-test: prepared
+interpreted: $(TEST_READY)
 	NUMBA_DISABLE_JIT=1 $(PYTEST)
+
+# Together they keep both processors busy: compiling the rules takes one, reading the text another, now and then.
+prepared: $(TEST_READY)
+	$(MAKE) -j3 lint browser warm
+
+test: $(TEST_READY)
+	$(MAKE) -j4 lint browser warm interpreted
 	$(PYTEST)
 
 # Everything that `make test` samples: all editions, sizes and languages, thousands of games. Takes an hour.

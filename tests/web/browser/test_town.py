@@ -8,6 +8,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.depth import sample
+
 from ..server import Guest, Server
 from .conftest import DESKTOP, PHONE, NewPage
 from .table import PIECES, await_state, reach, sit_both, state, version
@@ -24,7 +26,7 @@ def press(page: Page, dice: random.Random) -> None:
     await_state(page, "mine", "theirs", "over", after=before)
 
 
-@pytest.mark.parametrize("rules", [{}, FOUR_RULES], ids=["as it is", "four expert rules"])
+@pytest.mark.parametrize("rules", sample([{}, FOUR_RULES], 1, "town"), ids=lambda rules: f"{len(rules)} expert rules")
 def test_two_people_at_two_screens(new_page: NewPage, server: Server, guest: Guest, rules: dict[str, bool]) -> None:
     other = Guest(server.address)
     table = sit_both(guest, other, game="a_construir", options={"seats": 2, **rules})

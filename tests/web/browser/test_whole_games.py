@@ -9,6 +9,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.depth import sample
+
 from .conftest import DESKTOP, PHONE, NewPage
 from .table import ASKING, BUTTONS, PIECES, aim, await_state, await_turn, focus, state, version
 
@@ -76,7 +78,7 @@ def by_mouse(page: Page, thing: Locator) -> None:
     page.mouse.click(at["x"], at["y"], delay=30)
 
 
-def test_by_mouse(new_page: NewPage) -> None:
+def play_by_mouse(new_page: NewPage) -> None:
     page = new_page(size=DESKTOP, reduced_motion="no-preference")
     open_table(page, lambda thing: thing.click())
     play(page, by_mouse)
@@ -91,7 +93,7 @@ def by_finger(page: Page, thing: Locator) -> None:
     page.touchscreen.tap(at["x"], at["y"])
 
 
-def test_by_touch(new_page: NewPage) -> None:
+def play_by_touch(new_page: NewPage) -> None:
     page = new_page(size=PHONE, has_touch=True, is_mobile=True, reduced_motion="no-preference")
     open_table(page, lambda thing: thing.tap())
     play(page, by_finger)
@@ -113,7 +115,7 @@ def by_keys(page: Page, thing: Locator) -> None:
     page.keyboard.press("Enter")
 
 
-def test_by_keyboard(new_page: NewPage) -> None:
+def play_by_keyboard(new_page: NewPage) -> None:
     page = new_page(size=DESKTOP)
 
     def press(thing: Locator) -> None:
@@ -130,7 +132,7 @@ def test_by_keyboard(new_page: NewPage) -> None:
     check_end(page)
 
 
-def test_without_javascript(new_page: NewPage) -> None:
+def play_without_javascript(new_page: NewPage) -> None:
     page = new_page(size=DESKTOP, java_script_enabled=False)
     open_table(page, lambda thing: thing.click())
     dice = random.Random(1)
@@ -142,6 +144,18 @@ def test_without_javascript(new_page: NewPage) -> None:
         else:
             page.reload()
     check_end(page)
+
+
+WAYS = {
+    "by mouse": play_by_mouse, "by touch": play_by_touch, "by keyboard": play_by_keyboard,
+    "without JavaScript": play_without_javascript,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("way", sample(list(WAYS), 2, "ways"))
+def test_a_whole_game(new_page: NewPage, way: str) -> None:
+    """Two of the four every day; all of them in the deep run."""
+    WAYS[way](new_page)
 
 
 def test_without_javascript_the_page_looks_again_by_itself(new_page: NewPage) -> None:
