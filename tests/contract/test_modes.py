@@ -16,12 +16,15 @@ from andamio.core.game import Game
 from andamio.games import SHELF, find
 from andamio.lab.playouts import play_at_random
 from andamio.lab.playthrough import signature
-from tests.depth import sample
+from tests.depth import DEEP, sample
 
 ALIKE = 2  # games of each edition
 CHECKED = 1  # games of the shelf that are also tried with checks for bounds; all of them in the deep run
+SMALL = sorted(SHELF, key=lambda name: find(name).actions)[:3]  # quickly compiled, with all those checks
 MODES = {"interpreted": {"NUMBA_DISABLE_JIT": "1"}, "debug": {"NUMBA_DISABLE_JIT": "0", "ANDAMIO_DEBUG": "1"}}
-each_checked = pytest.mark.parametrize("game", [pytest.param(find(n), id=n) for n in sample(SHELF, CHECKED, "modes")])
+each_checked = pytest.mark.parametrize(
+    "game", [pytest.param(find(n), id=n) for n in sample(SHELF if DEEP else SMALL, CHECKED, "modes")]
+)
 pytestmark = pytest.mark.compiled
 
 
