@@ -1,7 +1,7 @@
 """Every page, by day and by night, on a desk, a tablet and a phone: nothing is broken on any.
 
-A page is opened once, and all laws look at it. Every day a third of the pages are, each in one language and looked at by
-axe in one size; the deep run asks for all. Where a table is shown, one can act without scrolling and a finger finds
+A page is opened once, and all laws look at it. Every day two pages of five are, each in one language and looked at
+by axe in one size; the deep run asks for all. Where a table is shown, one can act without scrolling and a finger finds
 every piece, in every size.
 """
 
