@@ -6,8 +6,7 @@ INSTALL := pip install --quiet --disable-pip-version-check --no-compile
 READY := .venv/.run-ready
 TEST_READY := .venv/.test-ready
 BENCH_READY := .venv-bench/.ready
-PYTEST := $(BIN)/python -W error -m pytest --dist loadgroup
-COMPILED := $(PYTEST) -n 3 # a worker that waits for a browser leaves its processor to another
+PYTEST := $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
 
 .PHONY: setup play test test-deep test-next-numba mutants lint browser warm interpreted prepared fast bench bench-web playthroughs pages \
         words lock clean
@@ -41,7 +40,7 @@ warm: $(TEST_READY)
 	$(BIN)/andamio warm
 
 interpreted: $(TEST_READY)
-	NUMBA_DISABLE_JIT=1 $(PYTEST) -n 2
+	NUMBA_DISABLE_JIT=1 $(PYTEST)
 
 # Together they keep both processors busy: compiling the rules takes one, reading the text another, now and then.
 prepared: $(TEST_READY)
@@ -49,12 +48,12 @@ prepared: $(TEST_READY)
 
 test: $(TEST_READY)
 	$(MAKE) -j4 lint browser warm interpreted
-	$(COMPILED)
+	$(PYTEST)
 
 # Everything that `make test` samples: all editions, sizes and languages, thousands of games. Takes an hour.
 test-deep: prepared
-	ANDAMIO_TESTS=deep NUMBA_DISABLE_JIT=1 $(PYTEST) -n 2
-	ANDAMIO_TESTS=deep $(COMPILED)
+	ANDAMIO_TESTS=deep NUMBA_DISABLE_JIT=1 $(PYTEST)
+	ANDAMIO_TESTS=deep $(PYTEST)
 	$(MAKE) test-next-numba
 
 # Small faults put in one by one: each must make a test fail.
@@ -62,7 +61,7 @@ mutants: prepared
 	$(BIN)/python -m tests.mutants
 
 fast: $(TEST_READY)
-	$(COMPILED) --ignore tests/core/test_cache.py --ignore tests/web/browser
+	$(PYTEST) --ignore tests/core/test_cache.py --ignore tests/web/browser
 
 $(BENCH_READY): requirements/bench.txt pyproject.toml
 	test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench

@@ -151,7 +151,8 @@ def test_facts_are_the_specification_s(andamio: Terminal) -> None:
 
 
 @pytest.mark.compiled
-def test_bench_measures_all_ways(andamio: Terminal) -> None:
+def test_bench_measures_all_ways(andamio: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("andamio.lab.bench.ROUNDS", 1)
     (found,) = andamio("bench burgueses --json").json
     assert found["compiled"]["steps_per_s"] > found["api"]["steps_per_s"] > found["interpreted"]["steps_per_s"] > 0
     assert found["search"]["random_rollouts_per_s"] > found["search"]["scripted_rollouts_per_s"] > 0

@@ -47,7 +47,8 @@ def asked(name: str) -> list[Edition]:
     return sample([edition for edition in find(name).editions() if has_secrets(edition)], 1, name)
 
 
-each_edition = pytest.mark.parametrize("edition", [one_of(edition) for name in SHELF for edition in asked(name)])
+TODAY = [edition for name in SHELF for edition in asked(name)]
+each_edition = pytest.mark.parametrize("edition", [one_of(edition) for edition in sample(TODAY, 2, "web")])
 
 
 # ------------------------------------------------------------------------------------------------ houses

@@ -1,6 +1,6 @@
 """Every page, by day and by night, on a desk, a tablet and a phone: nothing is broken on any.
 
-A page is opened once, and all laws look at it. Every day two pages of five are, each in one language and looked at
+A page is opened once, and all laws look at it. Every day a quarter of the pages are, each in one language and looked at
 by axe in one size; the deep run asks for all. Where a table is shown, one can act without scrolling and a finger finds
 every piece, in every size.
 """
@@ -44,7 +44,7 @@ WITH_BAR = (*OF_TWO, "tall replay", "towers selling", *LARGE)
 WITH_BUTTONS = ("mine", "new table", "waiting", "over", "replay")
 
 
-TODAY = sample(NAMES, 22, "pages")
+TODAY = sample(NAMES, 14, "pages")
 
 
 def languages(name: str) -> list[str]:
