@@ -50,7 +50,7 @@ test: $(TEST_READY)
 	$(MAKE) -j4 lint browser warm interpreted
 	$(PYTEST)
 
-# Everything that `make test` samples: all editions, sizes and languages, thousands of games. Takes an hour.
+# Everything that `make test` samples: all editions, sizes and languages, thousands of games: an hour or more.
 test-deep: prepared
 	ANDAMIO_TESTS=deep NUMBA_DISABLE_JIT=1 $(PYTEST)
 	ANDAMIO_TESTS=deep $(PYTEST)
