@@ -9,7 +9,6 @@ import logging
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
@@ -39,13 +38,15 @@ from .language import environments
 from .pages import Pages, html
 from .rates import Rates
 from .settings import Settings
+from .sheets import STATIC, packed
 from .socket import Sockets
 from .tables import Tables
 
-STATIC = Path(__file__).parent / "static"
 SWITCH = 0.0005  # seconds that one thread may keep another waiting
 RUBBISH = 1_000, 10, 1_000  # thresholds of the collector: with many pages open, a full search takes 0.1 s
 FOREVER = "public, max-age=31536000, immutable"
+KEEP = {"cache-control": FOREVER}
+SHEET = "sheet.css"
 log = logging.getLogger("andamio.web")
 
 
@@ -98,6 +99,7 @@ def page_routes(pages: Pages, app: FastAPI) -> list[Route]:
         Route("/preferences", pages.preferences, methods=["GET"]),
         Route("/preferences", pages.keep_preferences, methods=["POST"]),
         Route("/api", api_page),
+        Route(f"/static/{SHEET}", lambda request: Response(packed(), media_type="text/css", headers=KEEP)),
         Route("/favicon.ico", lambda request: FileResponse(STATIC / "icon.svg", media_type="image/svg+xml")),
     ]
 
@@ -163,7 +165,7 @@ class Static(StaticFiles):
 
     def file_response(self, *given: Any, **more: Any) -> Response:
         answer = super().file_response(*given, **more)
-        answer.headers["cache-control"] = FOREVER
+        answer.headers.update(KEEP)
         return answer
 
 
@@ -181,5 +183,6 @@ HASHES: dict[str, str] = {}
 
 def content_hash(name: str) -> str:
     if name not in HASHES:
-        HASHES[name] = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]
+        content = packed() if name == SHEET else (STATIC / name).read_bytes()
+        HASHES[name] = hashlib.sha256(content).hexdigest()[:10]
     return HASHES[name]
