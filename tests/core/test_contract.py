@@ -65,6 +65,7 @@ def test_an_import_that_fails_within_a_module_is_no_missing_module(made: Made) -
         ("advice", lambda game: game.advice),
         ("words", lambda game: game.words),
         ("draw", lambda game: game.drawing),
+        ("about", lambda game: game.things),
     ],
 )
 def test_every_module_is_asked_for_what_it_owes(made: Made, name: str, ask: Callable[[Game], object]) -> None:

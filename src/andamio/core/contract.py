@@ -6,6 +6,7 @@
     advice.py  Advice      compiled: what a bot thinks at a glance; and how a search plays
     words.py   Words       actions, events and tables as text
     draw       Drawing     tables as pictures
+    about.py   Things      what may be asked of anything on the table, and the help card
 
 A game's __init__.py puts its modules into a Folder for mypy to compare them with these protocols. A folder that lacks
 something is refused when it is read.
@@ -21,6 +22,7 @@ from .errors import BadGame
 from .text import Lang, Text
 
 if TYPE_CHECKING:
+    from .about import About, Pile
     from .box import Sheet
     from .compiled import Array, Box, Dice, Log, State
     from .events import Events
@@ -104,6 +106,23 @@ class Drawing(Protocol):
     def cover(self) -> str: ...
 
 
+class Things(Protocol):
+    def about(self, view: View, piece: str, /) -> About | None:
+        """A piece by the name it is drawn by (`data-t`); None where this table has no such thing."""
+
+    def figures(self, view: View, seat: int, /) -> list[Lesson]:
+        """What each of the seat's chips tells, in their order."""
+
+    def categories(self, box: Box, /) -> list[Lesson]:
+        """What each category of the score rewards, in their order."""
+
+    def card(self, box: Box, /) -> list[Lesson]:
+        """The help card: a dozen short lines."""
+
+    def piles(self, view: View, /) -> list[Pile]:
+        """What lies in heaps, and is open to all who look."""
+
+
 class Folder(NamedTuple):
     """All of them together."""
 
@@ -113,6 +132,7 @@ class Folder(NamedTuple):
     advice: Advice
     words: Words
     draw: Drawing
+    about: Things
 
 
 def load(game: str, package: str, name: str, owes: type) -> Any:

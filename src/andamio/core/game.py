@@ -105,6 +105,10 @@ class Game:
     def drawing(self) -> contract.Drawing:
         return self._load("draw", contract.Drawing)
 
+    @functools.cached_property
+    def things(self) -> contract.Things:
+        return self._load("about", contract.Things)
+
     def _load(self, name: str, owes: type) -> Any:
         return contract.load(self.name, self.package, name, owes)
 

@@ -11,9 +11,9 @@ from andamio.core.text import Text
 if TYPE_CHECKING:
     from andamio.core.contract import Folder
 
-    from . import advice, box, draw, rules, state, words
+    from . import about, advice, box, draw, rules, state, words
 
-    FOLDER = Folder(state, box, rules, advice, words, draw)
+    FOLDER = Folder(state, box, rules, advice, words, draw, about)
 
 GAME = Game(
     name="bloque_a_bloque",
