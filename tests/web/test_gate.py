@@ -20,7 +20,7 @@ from andamio.core.text import LANGS
 from andamio.table.house import House
 from andamio.table.limits import Limits
 from andamio.table.live import Live
-from andamio.table.making import Wanted, short
+from andamio.table.making import Wanted, named, short
 from andamio.table.sqlite import SqliteStore
 from andamio.table.store import StoreFailed
 from andamio.table.tokens import hash_of
@@ -41,6 +41,7 @@ FORM = {"content-type": "application/x-www-form-urlencoded"}
 JSON = {"content-type": "application/json"}
 ENOUGH = Rate(0.001, 3)  # three at once, and then a long wait
 OPEN_SEATS = ["me", *[""] * (SEATS - 1)]
+NEW_ONE = {"game": GAME, "seats": OPEN_SEATS, "name": "D", "listed": True}
 
 
 def sentence_of(answer: httpx.Response) -> str:
@@ -485,7 +486,7 @@ def test_a_name_is_text_and_nothing_else(visit: Visit, name: str) -> None:
         for one in (live, waiting):
             for seat in one.seats:
                 if seat.kind == "person":
-                    await house._change(one, seat, seat._replace(name=short(name)))
+                    await house._change(one, seat, seat._replace(name=short(name) or "7"))
         prefs = f"{PREFS_COOKIE}={urlencode({'name': name})}"
         assert await bones() == before
 
@@ -498,12 +499,18 @@ def test_a_name_is_kept_short_however_it_comes(visit: Visit, name: str) -> None:
         async with person(app, CARLA) as web, program(app) as api:
             form = {"game": GAME, "seats": str(SEATS), "seat0": "me", "name": name}
             made = await web.post("/tables", data=form)
+            if not short(name):
+                check_refused(made, 422)
+                check_refused(
+                    await api.post("/api/tables", json={"game": GAME, "seats": OPEN_SEATS, "name": name}), 422
+                )
+                return
             assert made.status_code == 303
             assert not any("\n" in value or "\r" in value for value in made.headers.values())
             table = made.headers["location"].removeprefix("/t/")
             sat = await api.post(f"/api/tables/{table}/seats", json={"name": name})
             assert sat.status_code == 201
-            assert {seat["name"] for seat in sat.json()["seats"][:2]} == {short(name)}
+            assert {seat["name"] for seat in sat.json()["seats"][:2]} == {short(name), named(name, [short(name)])}
             kept = read_cookies(f"{PREFS_COOKIE}={web.cookies[PREFS_COOKIE]}")[PREFS_COOKIE]
             assert read_prefs(kept).name == short(name)
 
@@ -598,7 +605,7 @@ def test_a_token_is_told_once_and_kept_as_its_hash(visit: Visit) -> None:
             form = {"game": GAME, "seats": str(SEATS), "seat0": "me", "name": "C", "listed": "1"}
             made = await web.post("/tables", data=form)
             mine = web.cookies[SEAT_COOKIE]
-            given = (await api.post("/api/tables", json={"game": GAME, "seats": OPEN_SEATS, "listed": True})).json()
+            given = (await api.post("/api/tables", json=NEW_ONE)).json()
             theirs = given["token"]
             assert len(mine) >= 22 and len(theirs) >= 22 and mine != theirs
             assert mine not in made.text

@@ -4,6 +4,9 @@ AndamioError (core)
 ├── UnknownTable   table
 ├── LostTable      it is kept, but cannot be opened by this house: table, why
 │   └── ClosedTable    it was played by rules that this house does not play: game, rules, listing
+├── BadName        nobody could see it
+├── BadSeats       they cannot be given so: why
+├── NotHost        only whoever made the table may do that
 ├── SeatTaken      another sits there: seat
 ├── NotSeated      this needs a seat at the table
 ├── NotBegun       somebody is still missing
@@ -32,6 +35,18 @@ class ClosedTable(LostTable):
         "la mesa está cerrada: se jugaba a {game} con las reglas {rules}, que esta casa no juega; su acta se conserva",
         "this table is closed: {game} was played by rules {rules}, which this house does not play; its record is kept",
     )
+
+
+class BadName(AndamioError):
+    text = Text("di cómo te llamas, con alguna letra o número", "say what you are called, with a letter or a number")
+
+
+class BadSeats(AndamioError):
+    text = Text("los sitios no se pueden repartir así: {why}", "the seats cannot be given like that: {why}")
+
+
+class NotHost(AndamioError):
+    text = Text("eso lo decide quien abrió la mesa", "that is for whoever opened the table to decide")
 
 
 class SeatTaken(AndamioError):

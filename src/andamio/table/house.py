@@ -19,7 +19,7 @@ from andamio.games import SHELF, find
 from .bus import LOBBY
 from .errors import ClosedTable, NotKept, NotNow
 from .live import Live
-from .making import Wanted, chosen_edition, seats_wanted, short
+from .making import Wanted, chosen_edition, seats_wanted
 from .records import bare_record, moves_of, named_seat, read_acta
 from .seating import Seating
 from .store import Listing, MoveRow, SeatRow, StoreFailed, TableRow, Taken
@@ -38,9 +38,9 @@ class House(Seating):
         await self.check_room(key)
         row = TableRow(
             new_id(), wanted.game, edition.version, wanted.box, edition.options,
-            wanted.listed, wanted.casual, wanted.pace, self.clock(),
+            wanted.listed, wanted.casual, wanted.pace, self.clock(), host=key,
         )  # fmt: skip
-        me = SeatRow(row.id, 0, "person", short(wanted.name), "", key, self.clock(), wanted.autoplay)
+        me = SeatRow(row.id, 0, "person", "", "", key, self.clock(), wanted.autoplay, wanted.junior)
         return await self._create(row, seats_wanted(wanted, me, edition.seats))
 
     async def _create(self, row: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow] = ()) -> Live:
@@ -114,7 +114,7 @@ class House(Seating):
         edition = acta.match.edition
         row = TableRow(
             new_id(), edition.game.name, edition.version, box, edition.options,
-            False, True, "live", self.clock(), imported=True, over=acta.match.is_over,
+            False, True, "live", self.clock(), imported=True, over=acta.match.is_over, host=key,
         )  # fmt: skip
         seats = [named_seat(row, seat, name) for seat, name in enumerate(acta.names)]
         return await self._create(row, seats, moves_of(acta.match, row, self.clock()))

@@ -22,7 +22,7 @@ OF_THE_HOUSE, OF_NOTHING = "house", "0"
 
 def named_seat(row: TableRow, seat: int, name: str) -> SeatRow:
     """Of a match that is over, who played; of one that is not, an open seat."""
-    return SeatRow(row.id, seat, "person", short(name)) if row.over else SeatRow(row.id, seat, "open")
+    return SeatRow(row.id, seat, "person", short(name) or str(seat + 1)) if row.over else SeatRow(row.id, seat, "open")
 
 
 def read_acta(text: str, box: str, check_ready: Callable[[str], None]) -> Acta:

@@ -10,10 +10,10 @@ from andamio.core.layout import NOBODY
 from andamio.core.text import Text
 
 from .bus import LOBBY
-from .errors import NotKept, NotNow, SeatTaken, TooMany
+from .errors import NotHost, NotKept, NotNow, SeatTaken, TooMany
 from .limits import PACES
 from .live import Live
-from .making import short
+from .making import named, other_seat
 from .playing import Playing
 from .store import Link, SeatRow, StoreFailed
 from .tokens import hash_of, new_token
@@ -24,7 +24,9 @@ LINK_LASTS = 86400.0
 
 @dataclass
 class Seating(Playing):
-    async def sit(self, table: str, key: str, name: str, seat: int | None = None, autoplay: bool = True) -> Live:
+    async def sit(
+        self, table: str, key: str, name: str, seat: int | None = None, autoplay: bool = True, junior: bool = False
+    ) -> Live:
         """Take an open seat: this one, or the first."""
         live = await self.find(table)
         async with live.lock:
@@ -34,11 +36,37 @@ class Seating(Playing):
             free = [s for s in live.seats if s.kind == "open" and seat in (None, s.seat)]
             if not free:
                 raise SeatTaken(seat=seat)
-            me = SeatRow(live.id, free[0].seat, "person", short(name), "", key, self.clock(), autoplay)
-            await self._change(live, free[0], me)
-            await self._settle(live)
+            name = named(name, live.names())
+            me = SeatRow(live.id, free[0].seat, "person", name, "", key, self.clock(), autoplay, junior)
+            await self._take(live, free[0], me)
         self.bus.publish(LOBBY, live.id)
         return live
+
+    async def fill(self, table: str, key: str, seat: int, level: str) -> Live:
+        """A bot takes a free seat, if whoever made the table wishes it."""
+        live = await self.find(table)
+        async with live.lock:
+            if not self.is_host(live, key):
+                raise NotHost()
+            if seat not in [s.seat for s in live.seats if s.kind == "open"]:
+                raise SeatTaken(seat=seat)
+            alike = sum(s.kind == "bot" and s.bot == level for s in live.seats)
+            bot = other_seat(live.id, seat, level or STAND_IN, alike)
+            await self._take(live, live.seats[seat], bot._replace(name=named(bot.name, live.names())))
+        self.bus.publish(LOBBY, live.id)
+        return live
+
+    def is_host(self, live: Live, key: str) -> bool:
+        """Whoever made the table; where nobody knows who did, all who sit there."""
+        return key == live.row.host if live.row.host else live.seat_of(key) != NOBODY
+
+    async def _take(self, live: Live, free: SeatRow, taken: SeatRow) -> None:
+        """A free seat; if it was the last, nobody has been away: they waited for this."""
+        await self._change(live, free, taken)
+        if live.is_full and not live.has_begun:
+            for row in live.seats:
+                live.replace_seat(row._replace(seen=self.clock()))
+        await self._settle(live)
 
     async def leave(self, table: str, key: str) -> Live:
         """Before the match the seat is free again; during it a bot stands in until its holder comes back."""

@@ -29,6 +29,7 @@ class TableRow(NamedTuple):
     imported: bool = False
     over: bool = False
     next: str = ""  # the table of the rematch
+    host: str = ""  # hash of the token of whoever made it; nobody's, if an earlier house did
 
 
 class SeatRow(NamedTuple):
@@ -40,6 +41,7 @@ class SeatRow(NamedTuple):
     key: str = ""  # hash of the token of whoever holds the seat
     seen: float = 0.0  # when that person was last here
     autoplay: bool = True
+    junior: bool = False  # shown larger, with fewer words
 
 
 class MoveRow(NamedTuple):

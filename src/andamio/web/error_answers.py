@@ -39,6 +39,7 @@ STATUS: dict[type[AndamioError], int] = {
     at_table.LostTable: 410,
     at_table.ClosedTable: 410,
     at_table.NotSeated: 403,
+    at_table.NotHost: 403,
     at_table.TooMany: 429,
     at_table.NotReady: 503,
     at_table.NotKept: 503,

@@ -15,6 +15,7 @@ from andamio.core.layout import NOBODY
 from andamio.core.text import Text
 from andamio.table.house import House
 from andamio.table.live import Live
+from andamio.table.making import short
 
 from .error_answers import later, status_of
 from .forms import optional_whole, read_form, wanted_table, whole
@@ -123,7 +124,7 @@ class Tables:
         answer = RedirectResponse(f"/t/{live.id}", 303)
         keep_token(answer, visitor, is_https)
         if form.get("name"):
-            keep_prefs(answer, visitor.prefs._replace(name=form["name"][:20]), is_https)
+            keep_prefs(answer, visitor.prefs._replace(name=short(form["name"])), is_https)
         return answer
 
     async def sit(self, request: Request) -> Response:

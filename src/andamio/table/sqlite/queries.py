@@ -10,8 +10,8 @@ from typing import Any
 from ..store import Link, Listing, MoveRow, SeatRow, TableRow, Taken
 
 FEW = 200  # tables forgotten in one transaction: moves come between
-TABLE = "id, game, rules, box, options, listed, casual, pace, made, imported, over, next"
-SEAT = "table_id, seat, kind, name, bot, key, seen, autoplay"
+TABLE = "id, game, rules, box, options, listed, casual, pace, made, imported, over, next, host"
+SEAT = "table_id, seat, kind, name, bot, key, seen, autoplay, junior"
 MOVE = "table_id, seq, seat, kind, actions, hash, at"
 LINK = "hash, table_id, seat, until"
 LISTING = f"SELECT {TABLE}, (SELECT coalesce(max(seq), 0) FROM moves WHERE table_id = id) FROM tables"
@@ -34,7 +34,7 @@ def table_row(row: Sequence[Any]) -> TableRow:
 
 def seat_row(row: Sequence[Any]) -> SeatRow:
     found = SeatRow(*row)
-    return found._replace(autoplay=bool(found.autoplay))
+    return found._replace(autoplay=bool(found.autoplay), junior=bool(found.junior))
 
 
 def move_row(row: Sequence[Any]) -> MoveRow:
@@ -66,9 +66,10 @@ def insert_move(db: sqlite3.Connection, move: MoveRow, over: bool) -> None:
 
 def change_seat(db: sqlite3.Connection, before: SeatRow, after: SeatRow) -> None:
     changed = db.execute(
-        "UPDATE seats SET kind = ?, name = ?, bot = ?, key = ?, seen = ?, autoplay = ?"
-        " WHERE table_id = ? AND seat = ? AND kind = ? AND name = ? AND bot = ? AND key = ? AND autoplay = ?",
-        (*after[2:], *before[:6], before.autoplay),
+        "UPDATE seats SET kind = ?, name = ?, bot = ?, key = ?, seen = ?, autoplay = ?, junior = ?"
+        " WHERE table_id = ? AND seat = ? AND kind = ? AND name = ? AND bot = ? AND key = ? AND autoplay = ?"
+        " AND junior = ?",
+        (*after[2:], *before[:6], before.autoplay, before.junior),
     )
     if not changed.rowcount:
         raise Taken(f"seat {before.seat} of table {before.table}: it has changed")

@@ -39,7 +39,11 @@ CREATE TABLE links (
 ) WITHOUT ROWID;
 CREATE INDEX links_by_table ON links (table_id);
 """
-MIGRATIONS = (FIRST,)  # number n leads from schema n to schema n + 1
+PEOPLE = """
+ALTER TABLE tables ADD COLUMN host TEXT NOT NULL DEFAULT '';
+ALTER TABLE seats ADD COLUMN junior INTEGER NOT NULL DEFAULT 0;
+"""
+MIGRATIONS = (FIRST, PEOPLE)  # number n leads from schema n to schema n + 1
 
 
 def migrate(db: sqlite3.Connection) -> None:
