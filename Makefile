@@ -6,6 +6,7 @@ INSTALL := pip install --quiet --disable-pip-version-check --no-compile
 READY := .venv/.run-ready
 TEST_READY := .venv/.test-ready
 BENCH_READY := .venv-bench/.ready
+export PYTHONDONTWRITEBYTECODE :=# else every server, worker and subprocess would read all it imports as text
 PYTEST := $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
 
 .PHONY: setup play test test-deep test-next-numba mutants lint browser warm interpreted prepared fast bench bench-web playthroughs pages \

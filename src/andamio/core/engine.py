@@ -1,7 +1,8 @@
 """A game's rules as Python calls them: on arrays of one state.
 
 `engine_of(game)` specialises these few compiled functions to one game; they are read from the disk after
-the first time. `step` and `deal` are for matches, and direct (see direct.py).
+the first time. `step` is for matches, and direct (see direct.py): it deals and plays, so that rules are compiled into it
+once.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 FULL, MORE = -2, -3  # `step` did nothing: the list of actions is full; did it, and chance has more to do
+DEAL = 2  # given to `step` for `has_dice`: the action is a seed, by which chance begins
 IMPOSSIBLE = -1  # what `forbid` says of something chance cannot do; no rule forbids it
 
 
@@ -31,7 +33,6 @@ class Engine(NamedTuple):
     start: Callable[[Array, Array], None]
     moves: Callable[[Array, Array, Array], None]
     step: Callable[[Reference, Reference, int, int], int]
-    deal: Callable[[Reference, Reference, int], int]
     forbid: Callable[[Array, Array, int], int]
     settle: Callable[[Array, Array, Array, Array, Array], None]
     advance: Callable[[Array, Array, int, Array, Array, Array], int]
@@ -177,7 +178,7 @@ def deeds_of(game: Game) -> dict[str, Any]:
 
 
 def direct_calls_of(game: Game) -> dict[str, Any]:
-    """A match's own calls, by address: `advance` or a deal, and then the moves that follow."""
+    """A match's own call, by address: a deal or an action, what chance then does, and the moves that follow."""
     list_moves, advance, settle = questions_of(game)["moves"], deeds_of(game)["advance"], deeds_of(game)["settle"]
     state, box, room = game.state, game.box, game.actions + 1
     logs, dice, moves, played = (place_of(game, name) for name in ("logs", "dice", "moves", "played"))
@@ -185,23 +186,19 @@ def direct_calls_of(game: Game) -> dict[str, Any]:
     @direct
     def step(desk: Reference, boxes: Reference, action: int, has_dice: int) -> int:
         states, printed = part(desk, 0, state, 1), part(boxes, 0, box, 1)
-        thrown, noted = part(desk, dice, DICE, has_dice), part(desk, played, np.int32, PLAYED)
+        thrown, noted = part(desk, dice, DICE, 1 if has_dice else 0), part(desk, played, np.int32, PLAYED)
+        log, clause = part(desk, logs, LOG, 1), 0
         if noted[0] >= PLAYED - 1:
             return FULL
-        clause = advance(states, printed, action, part(desk, logs, LOG, 1), thrown, noted)
+        if has_dice == DEAL:
+            log[0].count = 0
+            sow(thrown, action, 0)
+            settle(states, printed, log, thrown, noted)
+        else:
+            clause = advance(states, printed, action, log, thrown, noted)
         if clause:
             return clause
         list_moves(states, printed, part(desk, moves, np.int32, room))
         return MORE if has_dice and states[0].turn == CHANCE else 0
 
-    @direct
-    def deal(desk: Reference, boxes: Reference, seed: int) -> int:
-        states, printed, thrown = part(desk, 0, state, 1), part(boxes, 0, box, 1), part(desk, dice, DICE, 1)
-        log, noted = part(desk, logs, LOG, 1), part(desk, played, np.int32, PLAYED)
-        log[0].count = 0
-        sow(thrown, seed, 0)
-        settle(states, printed, log, thrown, noted)
-        list_moves(states, printed, part(desk, moves, np.int32, room))
-        return MORE if states[0].turn == CHANCE else 0
-
-    return {"step": step, "deal": deal}
+    return {"step": step}

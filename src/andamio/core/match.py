@@ -12,7 +12,7 @@ import numpy as np
 from .compiled import Array
 from .desk import UNLISTED, Desk
 from .dice import DICE
-from .engine import FULL, IMPOSSIBLE, MORE
+from .engine import DEAL, FULL, IMPOSSIBLE, MORE
 from .errors import (
     AndamioError,
     CannotUndo,
@@ -122,7 +122,7 @@ class Match:
     def deal(self, seed: int) -> Match:
         """Give the match dice; chance acts at once if it is its turn."""
         self.has_dice = 1
-        if self.engine.deal(self.desk.reference, self.edition.box_reference, seed % SEEDS):
+        if self._step(seed % SEEDS, DEAL):
             self._go_on()
         return self
 

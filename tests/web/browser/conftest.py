@@ -17,6 +17,7 @@ from .watch import Watch
 ARGUMENTS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,Translate",  # else each page has a second one beside it
 )  # fmt: skip
 DESKTOP, TABLET, PHONE = (1440, 900), (768, 1024), (360, 740)
 PATIENCE = 15_000  # milliseconds
