@@ -85,8 +85,8 @@ def hint(text: str) -> str:
 
 
 def rect(x: float, y: float, width: float, height: float, ink: str, radius: float = 0) -> str:
-    round_ = f' rx="{radius:g}"' if radius else ""
-    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{round_} class="{ink}"/>'
+    at, round_ = f' x="{x:g}" y="{y:g}"' if x or y else "", f' rx="{radius:g}"' if radius else ""
+    return f'<rect{at} width="{width:g}" height="{height:g}"{round_} class="{ink}"/>'
 
 
 def circle(x: float, y: float, radius: float, ink: str) -> str:

@@ -78,7 +78,7 @@ def test_the_more_a_house_is_worth_the_higher_it_is_and_it_fits_its_tile(points:
 
 def test_a_price_shows_every_material() -> None:
     for house in PRINTS:
-        drawn = re.findall(r"#kind(\d)", cards.house_card(house))
+        drawn = re.findall(r"#kind(\d)", cards.house_card(house, "Coast 1"))
         assert [drawn.count(str(kind)) for kind in range(g.MATERIALS)] == list(house.cost)
 
 

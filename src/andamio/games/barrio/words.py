@@ -66,12 +66,17 @@ def phrases(box: Box) -> list[Phrase]:
 
 def placed_names(box: Box) -> list[Text]:
     """In the order of PLACED_ONE's `what`."""
-    return [
-        Text(f"{kind.es} en la fila {r}, columna {c}", f"{kind.en} at row {r}, column {c}")
-        for kind in kind_names(box)
-        for r in range(g.CELLS)
-        for c in range(g.CELLS)
-    ]
+    places = [where(r, c) for r in range(g.CELLS) for c in range(g.CELLS)]
+    return [Text(f"{kind.es} {place.es}", f"{kind.en} {place.en}") for kind in kind_names(box) for place in places]
+
+
+def where(r: int, c: int) -> Text:
+    """A cell as it is told: row and column 0 lay outside the market until it grew there."""
+    if r == 0:
+        return Text(f"en una fila nueva arriba, columna {c}", f"in a new row above, column {c}")
+    if c == 0:
+        return Text(f"en una columna nueva a la izquierda, fila {r}", f"in a new column on the left, row {r}")
+    return Text(f"en la fila {r}, columna {c}", f"at row {r}, column {c}")
 
 
 def tales(box: Box) -> Tales:
@@ -85,7 +90,7 @@ def beginning_tales(box: Box) -> Tales:
             Text("casa repartida", "house dealt"),
             DEALT,
             cards,
-            Text("{seat} recibe casas: {count}", "{seat} gets houses: {count}"),
+            Text("{seat} recibe {count} casas", "{seat} gets {count} houses"),
             joined=True,
         ),
         g.DEALT_MATERIAL: Tale(

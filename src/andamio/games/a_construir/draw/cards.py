@@ -22,6 +22,7 @@ INKS = (  # of each kind, on its band
     "f-granate", "f-azul", "f-rojo", "f-azulejo", "f-madera", "f-naranja", "f-teja", "f-mar", "f-bosque", "f-verde",
 )  # fmt: skip
 MANY = 4  # figures that fit a band
+BAND_ROOM = 96  # the size of a band's letters times how many they are, at most
 
 
 def worths(box: Box, kind: int) -> list[int]:
@@ -65,8 +66,9 @@ def band(number: int, points: tuple[int, ...]) -> str:
     """What one, two, three together are worth; a star before, dots for more than fit."""
     kind = g.FACE_KINDS[number]
     ground = path(f"M0.5 {CARD_H - BAND}H{CARD_W - 0.5}V{CARD_H - 4}q0 3.5-3.5 3.5H4q-3.5 0-3.5-3.5Z", INKS[kind])
-    told = " ".join(map(str, points)) + (" …" if kind == g.GARDEN else "")
-    return ground + words(CARD_W / 2, CARD_H - 4, told, "num on-ink", 10.5, MIDDLE)
+    told = " ".join(map(str, points)) + ("…" if kind == g.GARDEN else "")
+    size = min(10.5, BAND_ROOM / len(told))
+    return ground + words(CARD_W / 2, CARD_H - 4, told, "num on-ink", round(size, 1), MIDDLE)
 
 
 def back() -> str:

@@ -78,7 +78,7 @@ def held(scene: Scene, face: int, count: int, x: float) -> str:
     view = scene.view
     chosen = view.phase == g.AIMING and view.card == face and view.turn == view.seat
     more = (
-        rect(40, 60, 20, 16, "f-tinta", 8) + words(50, 72, f"×{count}", "num on-ink", 11, MIDDLE) if count > 1 else ""
+        rect(40, 16, 20, 16, "f-tinta", 8) + words(50, 28, f"×{count}", "num on-ink", 11, MIDDLE) if count > 1 else ""
     )
     picture = move(0, 2, card(face), more, scale=OWN_SCALE)
     label = scene.say(Text("en tu mano: {card}", "in your hand: {card}"), card=FACE_NAMES[face])
@@ -128,7 +128,7 @@ def button(scene: Scene, name: str, text: Text, amount: str, sign: str, high: fl
     gets = amount.startswith("+")
     x, y = (20, middle + 14) if high == BUTTON_H else (66, middle + 5)
     figure = words(x, y, amount, f"num {'f-oliva' if gets else 'f-granate'}", 14)
-    coin = move(x + 24, y - 4.5, use("aimarcio"), scale=0.95) if high == BUTTON_H else ""
+    coin = move(x + 31, y - 4.5, use("aimarcio"), scale=0.95) if high == BUTTON_H else ""
     drawing = ground + move(11, middle, sign) + word + figure + coin + edge(BUTTON_W, high, 6)
     return scene.piece(name, scene.say(text), drawing, where)
 

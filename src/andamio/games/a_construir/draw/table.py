@@ -11,7 +11,7 @@ from __future__ import annotations
 from andamio.core.layout import OVER
 from andamio.core.text import Text
 from andamio.svg.scene import Scene
-from andamio.svg.shapes import END, MIDDLE, circle, edge, move, outline, pile, rect, svg, use, words
+from andamio.svg.shapes import END, MIDDLE, circle, edge, fitted, move, outline, pile, rect, svg, use, words
 
 from .. import state as g
 from ..names import FACE_NAMES, RULE_NAMES
@@ -23,7 +23,6 @@ WIDTH = 340
 GAP = (WIDTH - 5 * CARD_W) / 4
 HEADER, RULE_LINE = 26, 15
 PRICES = 20  # below the market
-LINE = 54  # letters of a line of rules
 
 
 def board(scene: Scene) -> str:
@@ -31,7 +30,7 @@ def board(scene: Scene) -> str:
     rules, y = rule_lines(scene), float(HEADER)
     drawn = [stock(scene), header(scene)]
     for number, line in enumerate(rules):
-        drawn.append(words(2, HEADER + 8 + RULE_LINE * number, line, "f-suave", 11.5))
+        drawn.append(move(2, HEADER + RULE_LINE * number, rule_line(scene, line)))
     y += RULE_LINE * len(rules)
     drawn.append(move(0, y, market(scene)))
     y += CARD_H + PRICES + 6
@@ -62,16 +61,33 @@ FINISHED = Text("¡Pueblo terminado!", "The town is finished!")
 GAME = Text("partida {now}, al mejor de tres", "game {now}, the best of three")
 
 
-def rule_lines(scene: Scene) -> list[str]:
+def rule_lines(scene: Scene) -> list[list[int]]:
     """The expert rules in play, as many lines as they need."""
-    lines: list[str] = []
+    lines: list[list[int]] = [[]]
     for rule in rules_of(scene.view):
-        name = RULE_NAMES[rule].to(scene.lang)
-        if lines and len(lines[-1]) + len(name) + 3 <= LINE:
-            lines[-1] += f" · {name}"
-        else:
-            lines.append(name)
-    return lines
+        if lines[-1] and rule_width(scene, *lines[-1], rule) > WIDTH:
+            lines.append([])
+        lines[-1].append(rule)
+    return [line for line in lines if line]
+
+
+def rule_width(scene: Scene, *rules: int) -> float:
+    """How much room their names take."""
+    return sum(LETTER * len(RULE_NAMES[rule].to(scene.lang)) + RULE_GAP for rule in rules)
+
+
+def rule_line(scene: Scene, rules: list[int]) -> str:
+    """Each by itself, so that it can be asked about."""
+    drawn, x = [], 0.0
+    for rule in rules:
+        name, wide = RULE_NAMES[rule].to(scene.lang), rule_width(scene, rule) - RULE_GAP
+        ground = rect(0, 0, wide, RULE_LINE - 1, "f-none")
+        drawn.append(scene.piece(f"rule-{rule}", name, ground + fitted(0, 10.5, name, "f-suave", 11.5, wide), (x, 0)))
+        x = round(x + wide + RULE_GAP, 1)
+    return "".join(drawn)
+
+
+LETTER, RULE_GAP = 6.2, 10  # of a rule's name, and between two
 
 
 # -- the market
@@ -82,6 +98,7 @@ def market(scene: Scene) -> str:
     drawn = [deck(scene)]
     for slot, face in enumerate(view.market.tolist()):
         x = (CARD_W + GAP) * (slot + 1)
+        drawn.append(words(x + 1, CARD_H + 15, slot + 1, "num f-suave", 11))
         drawn.append(offered(scene, slot, face, x) if face != g.EMPTY else move(x, 0, outline(CARD_W, CARD_H)))
     return "".join(drawn)
 

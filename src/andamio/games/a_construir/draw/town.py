@@ -20,6 +20,7 @@ from .buildings import SIDE
 WIDTH = 340
 STREET, WAY = 4, 1.4  # between boards, and between squares
 MARGIN = 4
+RULER = 13  # left of the town and above it: the numbers of rows, the letters of columns
 LARGEST = 1.27  # so that a hand fits below it on a phone
 TRIANGLE = 2  # the seat whose mark is highest in the middle
 
@@ -61,11 +62,21 @@ def town(scene: Scene) -> tuple[float, str]:
     """How high, and what it looks like."""
     across = int(scene.view.box.wide)
     wide, high = extent(across), extent(g.ROWS)
-    scale = round(min(WIDTH / wide, LARGEST), 3)
+    scale = round(min(WIDTH / (wide + RULER), LARGEST), 3)
     ground = rect(0, 0, wide, high, "f-acera", 6)
     gains = gains_of(scene.view)
     drawn = [square(scene, g.COLUMNS * r + c, at(r, c), gains) for r in range(g.ROWS) for c in range(across)]
-    return high * scale, move((WIDTH - wide * scale) / 2, 0, ground, *drawn, scale=scale)
+    x = (WIDTH - (wide + RULER) * scale) / 2
+    return (high + RULER) * scale, move(x, 0, ruler(across), move(RULER, RULER, ground, *drawn), scale=scale)
+
+
+@cache
+def ruler(across: int) -> str:
+    """What squares are called by: a letter over each column, a number beside each row."""
+    letters = [(RULER + at(0, c)[0] + SIDE / 2, 10.0, SQUARE_NAMES[c].en[0]) for c in range(across)]
+    numbers = [(5.0, RULER + at(r, 0)[1] + SIDE / 2 + 4.5, str(r + 1)) for r in range(g.ROWS)]
+    drawn = "".join(f'<text x="{x:g}" y="{y:g}">{sign}</text>' for x, y, sign in letters + numbers)
+    return f'<g class="num f-suave" font-size="13" text-anchor="middle">{drawn}</g>'
 
 
 def extent(count: int) -> float:

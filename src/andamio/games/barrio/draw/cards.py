@@ -8,12 +8,14 @@ from andamio.svg.shapes import MIDDLE, blank, edge, group, move, rect, stored, u
 
 from .houses import BESIDE, Print, beside_at, facade
 from .land import FOOT, HALF, KERB, LINE, TILE_H, TILE_W, corners, ground, sky
-from .parts import icon, swatches
+from .parts import called, icon, swatches
 
 CARD_W = 60
 GROWN = round((CARD_W - 1) / TILE_W, 3)  # a tile on a card, within its edge
-PRICE_H = 15  # above it
-CARD_H = round(PRICE_H + TILE_H * GROWN)
+NAME_H = 11
+PRICE_H = 14  # below the name, above the picture
+TOP = NAME_H + PRICE_H
+CARD_H = round(TOP + TILE_H * GROWN)
 SLIP_PRICE = 12  # the same on a slip, which is as wide as a tile
 SLIP_H = SLIP_PRICE + TILE_H - KERB
 FEW, SWATCH, SLIP_SWATCH = 5, 10.5, 8  # of a price that are drawn at full size
@@ -35,7 +37,9 @@ def caption(house: Print) -> str:
 @cache
 def stock(points: frozenset[int]) -> str:
     """The grounds of cards, what stands beside houses, what is written below them."""
-    card = stored("card", blank(CARD_W, CARD_H, "f-papel"), move(0.5, PRICE_H, sky(1), scale=GROWN))
+    card = stored("sky", sky(1)) + stored(
+        "card", blank(CARD_W, CARD_H, "f-papel"), move(0.5, TOP, use("sky"), scale=GROWN)
+    )
     strip = rect(-HALF, KERB - FOOT, TILE_W, TILE_H - KERB, "f-acera")
     paper = stored("slip", rect(-HALF, KERB - FOOT - SLIP_PRICE, TILE_W, SLIP_H, "f-papel s-piedra", 2), strip)
     things = [stored(f"beside{n}", drawing) for n, drawing in enumerate(BESIDE)]
@@ -45,10 +49,11 @@ def stock(points: frozenset[int]) -> str:
 
 
 @cache
-def house_card(house: Print) -> str:
-    """A house to be built: its price above its picture."""
-    picture = move(CARD_W / 2, round(PRICE_H + FOOT * GROWN, 1), tile(house), scale=GROWN)
-    return use("card") + picture + price(house, SWATCH, 2.5, PRICE_H / 2 + 0.3) + edge(CARD_W, CARD_H, 3)
+def house_card(house: Print, name: str) -> str:
+    """A house to be built: its name and its price above its picture."""
+    title = called(CARD_W / 2, NAME_H - 1.5, name, "called on-card")
+    picture = move(CARD_W / 2, round(TOP + FOOT * GROWN, 1), tile(house), scale=GROWN)
+    return use("card") + picture + title + price(house, SWATCH, 2.5, NAME_H + PRICE_H / 2) + edge(CARD_W, CARD_H, 3)
 
 
 @cache
@@ -73,4 +78,4 @@ def ghost() -> str:
 
 
 def newcomer(house: Print) -> str:
-    return stored("newcomer", sky(1), move(HALF, FOOT, tile(house)))
+    return stored("newcomer", use("sky"), move(HALF, FOOT, tile(house)))

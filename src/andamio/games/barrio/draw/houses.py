@@ -203,9 +203,14 @@ def row_of(rows: Rows, width: float, down: float = 0) -> str:
     )
 
 
+def rhythm(d: str, ink: str, *lengths: float) -> str:
+    """Dashes whose width is the ink's: the sheet knows how high panes are (PANE_H)."""
+    return f'<path d="{d}" class="{ink}" stroke-dasharray="{" ".join(f"{length:.3g}" for length in lengths)}"/>'
+
+
 def panes(rows: Rows, step: float, kind: int) -> str:
     width = PANE_W[kind]
-    return dashes(row_of(rows, width), "pane", PANE_H[kind], width, step - width)
+    return rhythm(row_of(rows, width), f"pane pane{kind}", width, step - width)
 
 
 def square(rows: Rows, step: float, body: Body) -> str:
@@ -223,7 +228,7 @@ def tall(rows: Rows, step: float, body: Body) -> str:
 
 def broad(rows: Rows, step: float, body: Body) -> str:
     """Two panes side by side."""
-    return dashes(row_of(rows, PANE_W[BROAD]), "pane", PANE_H[BROAD], 2, 0.5, 2, step - 4.5)
+    return rhythm(row_of(rows, PANE_W[BROAD]), f"pane pane{BROAD}", 2, 0.5, 2, step - 4.5)
 
 
 PANE_PARTS: tuple[Callable[[Rows, float, Body], str], ...] = (square, arched, tall, broad)

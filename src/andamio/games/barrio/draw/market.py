@@ -26,6 +26,7 @@ from .targets import piece_for
 MARKET_W = 286  # the rest is the store's
 LEAST_H = 250
 CELL, RING = CARD + 2, 30  # a cell, and what lies around all
+RULER = 12  # left of all and above it: the numbers of rows and columns
 
 
 class Grid:
@@ -33,7 +34,7 @@ class Grid:
 
     def __init__(self, scene: Scene) -> None:
         self.rows, self.columns = int(scene.view.height), int(scene.view.width)
-        self.width, self.height = CELL * self.columns + 2 * RING, CELL * self.rows + 2 * RING
+        self.width, self.height = CELL * self.columns + 2 * RING + RULER, CELL * self.rows + 2 * RING + RULER
         self.scale = min(1.0, round((MARKET_W - 4) / self.width, 2))
 
     def cell(self, r: int, c: int) -> tuple[float, float, float, float]:
@@ -54,11 +55,19 @@ def market(scene: Scene) -> tuple[float, str]:
     ground = scene.piece("market", scene.say(SIZE, rows=grid.rows, columns=grid.columns), plaza(high), (0, 0))
     empty = "" if grid.rows else hollow(scene, high)
     x, y = (MARKET_W - grid.width * grid.scale) / 2, (high - grid.height * grid.scale) / 2
-    drawn = cards(scene), open_cells(scene, grid), line_marks(scene, grid)
-    return high, ground + empty + move(round(x, 1), round(y, 1), *drawn, scale=grid.scale)
+    drawn = move(RULER, RULER, cards(scene), open_cells(scene, grid), line_marks(scene, grid))
+    return high, ground + empty + move(round(x, 1), round(y, 1), drawn, numbers(grid), scale=grid.scale)
 
 
 SIZE = Text("mercado de {rows} × {columns}", "market of {rows} × {columns}")
+
+
+def numbers(grid: Grid) -> str:
+    """What rows and columns are called, around all."""
+    middle = RULER + RING - CELL / 2
+    rows = "".join(f'<text x="5" y="{middle + 4 + CELL * n:g}">{n}</text>' for n in range(1, grid.rows + 1))
+    columns = "".join(f'<text x="{middle + CELL * n:g}" y="9.5">{n}</text>' for n in range(1, grid.columns + 1))
+    return f'<g class="num f-suave" font-size="12" text-anchor="middle">{rows}{columns}</g>'
 
 
 def plaza(high: float) -> str:
@@ -185,7 +194,8 @@ def option(scene: Scene, k: int, size: float) -> str:
     drawn = (f'<use href="#kind{kind}" x="{step * (p % g.FULL)}" y="{step * (p // g.FULL)}"/>' for p, kind in cells)
     at = ((size - wide * step * unit) / 2, (size - tall * step * unit) / 2)
     market = move(round(at[0], 1), round(at[1], 1), *drawn, scale=round(unit, 3))
-    return rect(0, 0, size, size, "f-papel", 4) + market + edge(size, size, 4)
+    number = words(4, 13, k + 1, "num f-suave", 12)
+    return rect(0, 0, size, size, "f-papel", 4) + number + market + edge(size, size, 4)
 
 
 def kinds_of(scene: Scene, k: int) -> list[int]:

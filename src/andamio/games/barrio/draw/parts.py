@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from html import escape
 
 from andamio.svg.scene import Scene
 from andamio.svg.shapes import badge, cut, edge, move, path, rect, stencil, stored, use
@@ -48,6 +49,12 @@ def pairs_of(scene: Scene) -> tuple[Pair, ...]:
 def figure(number: int) -> str:
     """With a true minus."""
     return str(number).replace("-", MINUS)
+
+
+def called(x: float, y: float, name: str, ink: str = "called") -> str:
+    """The name of a house around a point; its size and ink are the sheet's."""
+    across = f' x="{x:g}"' if x else ""
+    return f'<text{across} y="{y:g}" class="{ink}">{escape(name)}</text>'
 
 
 # -- materials
@@ -114,8 +121,8 @@ def tallied(found: list[tuple[int, int]], x: float, y: float, step: float) -> st
     """Small swatches in a row, each with its number."""
     grown = round(step / TALLY, 2)
     drawn = (use(f"kind{kind}", round(grown * i, 1)) for i, (kind, _) in enumerate(found))
-    counts = "".join(f'<text x="{x + 18 + step * i:g}" y="{y + 12:g}">{n}</text>' for i, (_, n) in enumerate(found))
-    return move(x, y, *drawn, scale=TALLY) + f'<g class="num f-tinta" font-size="13">{counts}</g>'
+    counts = "".join(f'<text x="{x + 17 + step * i:g}" y="{y + 12:g}">{n}</text>' for i, (_, n) in enumerate(found))
+    return move(x, y, *drawn, scale=TALLY) + f'<g class="num f-tinta" font-size="12">{counts}</g>'
 
 
 TALLY = 0.75  # of a swatch

@@ -9,7 +9,7 @@ from andamio.svg.scene import Scene
 from andamio.svg.shapes import END, MIDDLE, circle, group, move, path, rect, stored, svg, use, words
 
 from .. import state as g
-from ..names import card_names, kind_names
+from ..names import card_names, house_names, kind_names
 from ..words import card_line
 from .cards import CARD_H, CARD_W, SLIP_H, house_card, slip
 from .houses import printed
@@ -19,7 +19,7 @@ from .streets import OTHER_SCALES, OWN_SCALES, panoramas
 from .targets import deck_piece, house_piece, piece_for
 
 GAP = 6
-FOOT_H, RUBBLE_STEP, TALLY_X = 20, 27, 230
+FOOT_H, RUBBLE_STEP, RUBBLE_END, TALLY_X = 20, 29, 226, 230
 MATERIAL_GAP = CARD_H - 2 * CARD  # two are as high as a house
 BACK_W, BACK_H = 28, 39  # as it is stored
 SLIP_SCALE = 0.82  # two are as high as a back
@@ -106,7 +106,7 @@ def in_row(columns: list[Column], room: float) -> str:
 def own_house(scene: Scene, seat: int, house: int) -> str:
     """One that is to go back is faint; the one being built stands out."""
     view = scene.view
-    drawing = house_card(printed(view.box, house))
+    drawing = house_card(printed(view.box, house), house_names(view.box)[house].to(scene.lang))
     drawing = group("ghost", drawing) if int(view.back[seat]) >> house & 1 else drawing
     label = card_line(view.box, house, scene.lang)
     piece = scene.piece(house_piece(house), label, drawing, (0, 0), deck_piece(g.HOUSE))
@@ -191,8 +191,9 @@ def rubble(scene: Scene, seat: int) -> str:
     said = ", ".join(f"{n} {names[kind].to(scene.lang)}" for kind, n in found) or "–"
     drawn = rect(0, 0, 228, FOOT_H, "f-none") + use("heap", 0, 3)
     if found:
-        points, end = figure(rubble_points(scene, seat)), 22 + RUBBLE_STEP * len(found)
-        drawn += tallied(found, 22, 2, RUBBLE_STEP) + words(end, 14, points, "num f-suave", 13)
+        step = min(RUBBLE_STEP, (RUBBLE_END - 46) / len(found))
+        points, end = figure(rubble_points(scene, seat)), 27 + step * len(found)
+        drawn += tallied(found, 22, 2, step) + words(end, 14, points, "num f-granate", 12)
     return scene.piece(f"rubble-{seat}", f"{title}: {said}", drawn, (0, 0))
 
 
@@ -201,9 +202,9 @@ def tally(scene: Scene, seat: int) -> str:
     built = f"{int(view.length[seat].sum())}/{int(view.box.goal)}"
     label = scene.say(TALLY, name=scene.names[seat], points=points, built=built, combined=COMBINED[view.combined[seat]])
     drawn = (
-        use(f"trio{int(view.combined[seat])}", 14, 9.5)
-        + use("home", 46, 15)
-        + words(56, 15, built, "num f-tinta", 14)
+        use(f"trio{int(view.combined[seat])}", 6, 9.5)
+        + use("home", 34, 15)
+        + words(43, 15, built, "num f-tinta", 14)
         + words(WIDTH - TALLY_X - 2, 16, points, f"num f-tinta points-{seat}", 18, END)
     )
     return scene.piece(f"quarter-{seat}", label, drawn, (TALLY_X, 0))

@@ -17,7 +17,7 @@ from ..names import house_names
 from .cards import ghost, tile
 from .houses import printed
 from .land import FOOT, HALF, TILE_H, TILE_W, sky
-from .parts import CAPTION, WIDTH
+from .parts import CAPTION, WIDTH, called
 from .targets import house_piece, piece_for, target
 
 GAP = 6  # between streets
@@ -79,7 +79,7 @@ def street(scene: Scene, seat: int, number: int, places: list[int]) -> Street:
     first = int(left)
     parts = [ground(scene, seat, number, first, len(houses))]
     parts += [built(scene, seat, house, names[house].to(scene.lang), first + i) for i, house in enumerate(houses)]
-    parts += [worth(scene, len(houses), first), frame(len(houses), first)]
+    parts += [worth(scene, seat, number, len(houses), first), frame(len(houses), first)]
     parts += [place(scene, LEFT_END, number, 0)] if left else []
     parts += [place(scene, RIGHT_END, number, first + len(houses))] if right else []
     return Street(len(houses) + left + right, "".join(parts), 1)
@@ -95,10 +95,16 @@ def built(scene: Scene, seat: int, house: int, name: str, spot: int) -> str:
     points = int(scene.view.box.points[house])
     hidden = seat != scene.view.seat and scene.view.box.seats > 1
     label = f"{name} ({points})"
+    drawing = tile(printed(scene.view.box, house)) + nameplate(name)
     return scene.piece(
-        house_piece(house), label, tile(printed(scene.view.box, house)), (TILE_W * spot + HALF, FOOT),
+        house_piece(house), label, drawing, (TILE_W * spot + HALF, FOOT),
         f"hand-{seat}" if hidden else "", gain=f"+{points}",
     )  # fmt: skip
+
+
+def nameplate(name: str) -> str:
+    """High in the sky over a house: what log and prompts call it."""
+    return called(0, PLATE - FOOT, name)
 
 
 LONG = Text("panorámica de {n}: {points} puntos", "panorama of {n}: {points} points")
@@ -107,20 +113,32 @@ LONG = Text("panorámica de {n}: {points} puntos", "panorama of {n}: {points} po
 def ground(scene: Scene, seat: int, number: int, first: int, length: int) -> str:
     """The sky over a street speaks for all of it."""
     label = scene.say(LONG, n=length, points=int(scene.view.box.panorama[length]))
-    return scene.piece(f"street-{seat}-{number}", label, sky(length), (TILE_W * first, 0))
+    return scene.piece(f"street-{seat}-{number}", label, sky_over(length), (TILE_W * first, 0))
 
 
-def worth(scene: Scene, length: int, first: int) -> str:
-    """What a panorama scores, in its upper left corner."""
-    points = int(scene.view.box.panorama[length])
+def sky_over(tiles: int) -> str:
+    return use("sky") if tiles == 1 else sky(tiles)
+
+
+def worth(scene: Scene, seat: int, number: int, length: int, first: int) -> str:
+    """The number that buttons say, and what a panorama scores, in its upper left corner."""
+    points, x, drawn = int(scene.view.box.panorama[length]), TILE_W * first + 2, ""
+    if builder(scene) == seat:
+        drawn = use("number", x, PILL_Y) + words(x + 5.5, PILL_Y + 8.8, number + 1, "num on-ink", 8.5, MIDDLE)
+        x += 12
     if not points:
-        return ""
-    x = TILE_W * first + 2
-    return use("pill", x, 2) + words(x + 10.5, 11.6, f"+{points}", "num f-tinta", 10.5, MIDDLE)
+        return drawn
+    return drawn + use("pill", x, PILL_Y) + words(x + 9.5, PILL_Y + 8.9, f"+{points}", "num f-tinta", 9, MIDDLE)
+
+
+PLATE = 8.5  # the line of a name in the sky
+PILL_Y = 11
 
 
 def stock() -> str:
-    return stored("pill", rect(0, 0, 21, 12, "f-papel", 6))
+    """The grounds of a panorama's number and of what it scores."""
+    pill = stored("pill", rect(0, 0, 19, 11.5, "f-papel", 5.7))
+    return stored("number", rect(0, 0, 11, 11.5, "f-tinta", 3)) + pill
 
 
 def frame(length: int, first: int) -> str:

@@ -1,6 +1,7 @@
 """What is nobody's: the houses and their deck, the market with the store beside it; and Klaus's side.
 
 round          scoring card
+what panoramas score
 deck  house house house house
 market                  store
                         …
@@ -35,25 +36,25 @@ from andamio.svg.shapes import (
 
 from .. import state as g
 from ..box import CARD_NAMES
-from ..names import card_names
+from ..names import card_names, house_names
 from ..words import card_line, scoring_line
 from . import cards, land, parts, quarter, streets
 from .cards import CARD_H, CARD_W, house_card
 from .houses import printed
 from .market import market, spot
-from .parts import WIDTH, figure, material, pairs_of, swatch
+from .parts import CAPTION, WIDTH, figure, material, pairs_of, swatch
 from .quarter import BACK_H, BACK_W
 from .streets import OTHER_SCALES, panoramas
-from .targets import deck_piece, house_piece, piece_for
+from .targets import deck_piece, discard_piece, house_piece, piece_for
 
-HEADER, GAP = 28, 8
+HEADER, GAP = 46, 8
 STORE_W = 46
 STORE_X = WIDTH - STORE_W
 
 
 def board(scene: Scene) -> str:
     """All that is nobody's, and what the page stores for everybody."""
-    drawn, y = [stock(scene), header(scene)], float(HEADER)
+    drawn, y = [stock(scene), header(scene), panorama_table(scene)], float(HEADER)
     for height, drawing in sections(scene):
         drawn.append(move(0, y, drawing))
         y += round(height) + GAP
@@ -73,9 +74,8 @@ def stock(scene: Scene) -> str:
     figures = cards.stock(frozenset(box.points.tolist()))
     building = cards.newcomer(printed(box, house)) if house != g.EMPTY else ""
     building += spot(int(scene.view.kind)) if scene.view.phase == g.AIMING else ""
-    return (
-        parts.stock(pairs_of(scene)) + figures + land.stock() + quarter.stock() + streets.stock() + backs() + building
-    )
+    kept = parts.stock(pairs_of(scene)) + figures + land.stock() + quarter.stock() + streets.stock() + backs()
+    return (kept + building).replace("</defs><defs>", "")
 
 
 @cache
@@ -121,11 +121,31 @@ def burruno_points(points: list[int]) -> str:
     return f'<g class="num f-tinta" font-size="12" text-anchor="middle">{cells}</g>'
 
 
+def panorama_table(scene: Scene) -> str:
+    """§5.3 how many houses in a row, and what they score; those longer than the goal allows are left out."""
+    points = scene.view.box.panorama.tolist()
+    longest = min(int(scene.view.box.goal) + 1, len(points) - 2)
+    lengths = range(2, longest + 1)
+    said = ", ".join(f"{n}: {points[n]}" for n in lengths)
+    step = (WIDTH - TABLE_X) / len(lengths)
+    drawn = [rect(0, 0, WIDTH, 16, "f-none"), words(2, 12, scene.say(TABLE), "f-suave", CAPTION)]
+    places = [(round(TABLE_X + step * i, 1), n) for i, n in enumerate(lengths)]
+    drawn += [use("home", x + 6, 13) for x, _ in places]
+    counts = "".join(f'<text x="{x + 6:g}" y="12">{n}</text>' for x, n in places)
+    worths = "".join(f'<text x="{x + 14:g}" y="12">{points[n]}</text>' for x, n in places)
+    drawn.append(f'<g class="num on-ink" font-size="9" text-anchor="middle">{counts}</g>')
+    drawn.append(f'<g class="num f-tinta" font-size="12">{worths}</g>')
+    label = scene.say(Text("lo que valen las panorámicas: {said}", "what panoramas score: {said}"), said=said)
+    return scene.piece("panoramas", label, "".join(drawn), (0, 27))
+
+
+TABLE, TABLE_X = Text("panorámicas", "panoramas"), 84
+
 # -- decks and rows
 
 
 def deck(scene: Scene, sort: int, width: float, at: tuple[float, float]) -> str:
-    """How many it holds; and how many are discarded, below."""
+    """How many it holds."""
     left, thrown = int(scene.view.left[sort]), int(scene.view.thrown[sort])
     names = (Text("mazo de casas", "house deck"), Text("mazo de materiales", "material deck"))
     label = scene.say(HELD, deck=names[sort], left=left, thrown=thrown)
@@ -139,24 +159,40 @@ def deck(scene: Scene, sort: int, width: float, at: tuple[float, float]) -> str:
 HELD = Text("{deck} ({left}; descarte {thrown})", "{deck} ({left}; discard {thrown})")
 
 
-def discarded(scene: Scene, sort: int) -> str:
-    return scene.say(Text("desc. {n}", "disc. {n}"), n=int(scene.view.thrown[sort]))
+def discarded(scene: Scene, sort: int, width: float, at: tuple[float, float]) -> str:
+    """The discard, small: a face, and how many there are. Who asks is told all of them."""
+    thrown = int(scene.view.thrown[sort])
+    names = (Text("descarte de casas", "house discard"), Text("descarte de materiales", "material discard"))
+    label = scene.say(Text("{pile} ({n})", "{pile} ({n})"), pile=names[sort], n=thrown)
+    sign = move(3, 4, use("home", 6, 12), scale=0.9) if sort == g.HOUSE else use("heap", 3, 3)
+    face = rect(0, 0, width, DISCARD_H, "f-papel", 3) + sign
+    count = words(width - 5, 15, thrown, "num f-tinta", 13, END)
+    return scene.piece(discard_piece(sort), label, face + count + edge(width, DISCARD_H, 3), at)
+
+
+DISCARD_H = 21
 
 
 def house_row(scene: Scene) -> str:
     drawn = [deck(scene, g.HOUSE, CARD_W - 2, (0, 0))]
-    drawn.append(words(CARD_W / 2 - 1, CARD_H - 1, discarded(scene, g.HOUSE), "f-suave", 11, MIDDLE))
+    drawn.append(discarded(scene, g.HOUSE, CARD_W - 2, (0, CARD_H - DISCARD_H)))
     for slot, card in enumerate(scene.view.row[g.HOUSE].tolist()):
         at = ((CARD_W + 10.0) * (slot + 1), 0.0)
         drawn.append(open_house(scene, slot, card, at) if card != g.EMPTY else move(*at, outline(CARD_W, CARD_H)))
-    return "".join(drawn)
+    return "".join(drawn) + numbered([((CARD_W + 10) * (slot + 1) - 5, 11) for slot in range(g.SLOTS)])
+
+
+def numbered(places: list[tuple[float, float]]) -> str:
+    """What buttons call the places of a row: 1 to 4."""
+    drawn = "".join(f'<text x="{x:g}" y="{y:g}">{n}</text>' for n, (x, y) in enumerate(places, 1))
+    return f'<g class="num f-suave" font-size="11" text-anchor="middle">{drawn}</g>'
 
 
 def open_house(scene: Scene, slot: int, card: int, at: tuple[float, float]) -> str:
     """It is drawn by its slot; who plays alone builds it by its name."""
     box = scene.view.box
     aim = piece_for(g.DRAW, slot) if box.seats > 1 else ""
-    drawing = house_card(printed(box, card))
+    drawing = house_card(printed(box, card), house_names(box)[card].to(scene.lang))
     return scene.piece(house_piece(card), card_line(box, card, scene.lang), drawing, at, deck_piece(g.HOUSE), aim)
 
 
@@ -174,8 +210,8 @@ def store(scene: Scene, height: float) -> str:
         drawn.append(scene.piece(name, label, material(card - g.HOUSES), at, deck_piece(g.MATERIAL)))
     y = (high + 3) * g.SLOTS
     drawn.append(deck(scene, g.MATERIAL, 36, (5, y)))
-    drawn.append(words(STORE_W / 2, y + 64, discarded(scene, g.MATERIAL), "f-suave", 11, MIDDLE))
-    return "".join(drawn)
+    drawn.append(discarded(scene, g.MATERIAL, 42, (2, y + 54)))
+    return "".join(drawn) + numbered([(-3, (high + 3) * slot + high / 2 + 4) for slot in range(g.SLOTS)])
 
 
 # -- Klaus

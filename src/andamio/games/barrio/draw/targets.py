@@ -44,5 +44,9 @@ def house_piece(house: int) -> str:
     return piece_for(g.BUILD, house)
 
 
+def discard_piece(sort: int) -> str:
+    return f"discard-{sort}"
+
+
 def deck_piece(sort: int) -> str:
     return piece_for(g.DRAW, g.HOUSE_DECK + sort)

@@ -11,10 +11,13 @@ from __future__ import annotations
 
 from functools import cache
 
+from andamio.core.compiled import Box
+from andamio.core.text import Lang
 from andamio.svg import shapes
 from andamio.svg.shapes import MIDDLE, blank, edge, move, path, rect, words
 
 from .. import state as g
+from ..names import card_name
 from .parts import CAPTION, coin, facade, money, pool, roof, sign
 
 CARD_W, END_H, BELT_H = 72, 42, 26
@@ -50,11 +53,11 @@ def face(kind: int, value: int) -> str:
     """The picture of a card without floors: coins, a sale, a pool."""
     wide, high = CARD_W - 2 * INSET, FACE_H - 2 * INSET
     if kind == g.POOL:
-        water = move(INSET + 4, 34, pool(wide - 8, 24))
+        water = move(INSET + 4, 29, pool(wide - 8, 24))
         return rect(INSET, INSET, wide, high, "f-cielo") + sun() + water
     if kind >= g.SALE:
-        posts = path("M20 62V38M52 62V38", "s-madera", 3)
-        board = move(9, 15, sign(CARD_W - 18, 27, kind - g.SALE))
+        posts = path("M20 56V34M52 56V34", "s-madera", 3)
+        board = move(9, 11, sign(CARD_W - 18, 27, kind - g.SALE))
         return rect(INSET, INSET, wide, high, "f-cielo") + posts + board
     return rect(INSET, INSET, wide, high, "f-hueco") + purse(value)
 
@@ -65,7 +68,7 @@ def sun() -> str:
 
 def purse(value: int) -> str:
     """Large coins in a heap."""
-    places = ((36, 34), (24, 42), (48, 42), (30, 24), (42, 24), (36, 48))[:value]
+    places = ((40, 31), (28, 38), (52, 38), (34, 21), (46, 21), (40, 43))[:value]
     heap = "".join(move(x, y, coin(0), scale=1.9) for x, y in places)
     return heap + words(14, 21, value, "num f-tinta", 18, MIDDLE)
 
@@ -75,15 +78,21 @@ def lower(value: int) -> str:
     return move(CARD_W / 2, FACE_H + END_H / 2 - 2, money(value))
 
 
-def whole(box: object, kind: int, turned: bool = False) -> str:
+def titled(box: Box, kind: int, lang: Lang) -> str:
+    """The name of a card that is one picture, as log and buttons say it, on a plate below that picture."""
+    ground = rect(INSET, FACE_H - 12, CARD_W - 2 * INSET, 12, "f-papel")
+    return ground + words(CARD_W / 2, FACE_H - 2.5, card_name(box, kind).to(lang), "f-tinta", 10.5, MIDDLE)
+
+
+def whole(box: Box, kind: int, lang: Lang, turned: bool = False) -> str:
     """A card as one piece; `turned` shows its second end above."""
-    value = int(box.value[kind])  # type: ignore[attr-defined]
+    value = int(box.value[kind])
     ground = blank(CARD_W, CARD_H, "f-papel")
     rim = edge(CARD_W, CARD_H, 4)
     if kind >= g.BUILT:
-        return ground + face(kind, value) + lower(value) + rim
+        return ground + face(kind, value) + titled(box, kind, lang) + lower(value) + rim
     faces = [g.ENDS * kind + 1, g.ENDS * kind] if turned else [g.ENDS * kind, g.ENDS * kind + 1]
-    ends = [end(int(box.level[f]), int(box.colour[f])) for f in faces]  # type: ignore[attr-defined]
+    ends = [end(int(box.level[f]), int(box.colour[f])) for f in faces]
     coins = move(CARD_W / 2, END_H + BELT_H / 2, money(value))
     return ground + ends[0] + coins + move(0, END_H + BELT_H, ends[1]) + rim
 

@@ -27,7 +27,22 @@ from .. import state as g
 from ..lessons import step_of
 from ..names import card_names, end_name
 from ..rules.paying import card_of, zone_of
-from .cards import BACK_W, BELT_H, CARD_H, CARD_W, END_H, FACE_H, back, belt, caption, counted, face, half, whole
+from .cards import (
+    BACK_W,
+    BELT_H,
+    CARD_H,
+    CARD_W,
+    END_H,
+    FACE_H,
+    back,
+    belt,
+    caption,
+    counted,
+    face,
+    half,
+    titled,
+    whole,
+)
 from .parts import WIDTH, money
 from .towers import skyline
 
@@ -123,9 +138,10 @@ def sums(scene: Scene, seat: int) -> str:
     """What the finished buildings score so far."""
     parts, rows = [], zip(scene.view.edition.game.categories, scene.view.scores()[seat].values(), strict=True)
     for i, (category, points) in enumerate(rows):
-        y = 11 + 15.5 * i
-        parts.append(words(0, y, scene.say(category.text), "f-suave", 12))
-        parts.append(words(WIDTH - RESERVE_W - 16, y, points, f"num f-tinta points-{seat}", 13, END))
+        wide, name = WIDTH - RESERVE_W - 16, scene.say(category.text)
+        drawn = rect(0, 0, wide, 15, "f-none") + words(0, 11, name, "f-suave", 12)
+        drawn += words(wide, 11, points, f"num f-tinta points-{seat}", 13, END)
+        parts.append(scene.piece(f"sum-{seat}-{i}", f"{name}: {points}", drawn, (0, 15.5 * i)))
     return "".join(parts)
 
 
@@ -147,7 +163,7 @@ def free_card(scene: Scene, zone: int, stack: Stack) -> str:
     builds = zone == g.HAND or view.box.from_reserve
     if builds and step_of(view) == "plan" and view.phase == g.ACTING and (kind < g.BUILT or kind == g.POOL):
         return in_parts(scene, zone, stack)
-    drawing = counted(whole(scene.view.box, kind), stack.free)
+    drawing = counted(whole(scene.view.box, kind, scene.lang), stack.free)
     return scene.piece(f"k{zone}-{kind}", named(scene, kind), drawing, (0, 0), "deck")
 
 
@@ -161,7 +177,7 @@ def in_parts(scene: Scene, zone: int, stack: Stack) -> str:
     value, label = int(scene.view.box.value[kind]), named(scene, kind)
     ground = rect(0, 0, CARD_W, CARD_H, "f-papel", 4)
     if kind == g.POOL:
-        water = scene.piece(f"e{zone}-{g.ENDS * kind}", label, pool_picture(value), (0, 0))
+        water = scene.piece(f"e{zone}-{g.ENDS * kind}", label, pool_picture(scene, value), (0, 0))
         parts = water + scene.piece(name, label, pool_foot(value), (0, FACE_H), "deck")
     else:
         ends = [an_end(scene, zone, g.ENDS * kind + i, (END_H + BELT_H) * i) for i in range(g.ENDS)]
@@ -169,8 +185,9 @@ def in_parts(scene: Scene, zone: int, stack: Stack) -> str:
     return counted(ground + parts, stack.free)
 
 
-def pool_picture(value: int) -> str:
-    return rect(0, 0, CARD_W, FACE_H, "f-papel", 4) + face(g.POOL, value) + edge(CARD_W, FACE_H, 4)
+def pool_picture(scene: Scene, value: int) -> str:
+    name = titled(scene.view.box, g.POOL, scene.lang)
+    return rect(0, 0, CARD_W, FACE_H, "f-papel", 4) + face(g.POOL, value) + name + edge(CARD_W, FACE_H, 4)
 
 
 def pool_foot(value: int) -> str:
@@ -186,9 +203,9 @@ def an_end(scene: Scene, zone: int, face: int, y: float) -> str:
 
 def raised(scene: Scene, zone: int, kind: int, copy: int) -> str:
     """A card that pays, with a tick."""
-    tick = move(CARD_W / 2, CARD_H / 2, circle(0, 0, 13, "f-oliva"), path("M-6 0L-2 4L6-5", "s-papel", 3))
+    tick = move(CARD_W - 13, CARD_H - 13, circle(0, 0, 13, "f-oliva"), path("M-6 0L-2 4L6-5", "s-papel", 3))
     label = scene.say(Text("{card}, para pagar", "{card}, to pay"), card=card_names(scene.view.box)[kind])
-    piece = scene.piece(f"m{zone}-{kind}-{copy}", label, whole(scene.view.box, kind) + tick, (0, LIFT))
+    piece = scene.piece(f"m{zone}-{kind}-{copy}", label, whole(scene.view.box, kind, scene.lang) + tick, (0, LIFT))
     return group("chosen", piece)
 
 
@@ -198,12 +215,12 @@ def planned_card(scene: Scene, zone: int, kind: int) -> str:
     plan = int(view.plan[view.seat])
     turned = holds(g.ADD, plan) and (plan - g.ADD.start) // g.ADD.cols % g.ENDS == 1
     label = scene.say(Text("{card}, elegida", "{card}, chosen"), card=card_names(view.box)[kind])
-    return group("now", scene.piece("plan", label, whole(view.box, kind, turned), (0, LIFT)))
+    return group("now", scene.piece("plan", label, whole(view.box, kind, scene.lang, turned), (0, LIFT)))
 
 
 def turned_up(scene: Scene, seat: int, kind: int, place: int) -> str:
     """A card of the reserve in the sale round."""
-    return scene.piece(f"s{seat}-{place}", named(scene, kind), whole(scene.view.box, kind), (0, 0))
+    return scene.piece(f"s{seat}-{place}", named(scene, kind), whole(scene.view.box, kind, scene.lang), (0, 0))
 
 
 # -- the cards of others
@@ -261,5 +278,6 @@ def fanned(count: int) -> str:
 def small_cards(scene: Scene, kinds: list[int], room: float) -> str:
     step = min(CARD_W * SMALL + 3, (room - 4 - CARD_W * SMALL) / max(1, len(kinds) - 1))
     return "".join(
-        move(round(step * i, 1), 0, whole(scene.view.box, kind), scale=round(SMALL, 3)) for i, kind in enumerate(kinds)
+        move(round(step * i, 1), 0, whole(scene.view.box, kind, scene.lang), scale=round(SMALL, 3))
+        for i, kind in enumerate(kinds)
     )

@@ -113,10 +113,19 @@ def stall(scene: Scene, seat: int) -> str:
     counter = rect(0, AWNING_H - 2, STALL_W, STALL_H - AWNING_H, "f-hueco", 4)
     cloth = awning(STALL_W, AWNING_H, 8, f"f-seat{seat}")
     mark = seat_mark(seat, STALL_W - 11, STALL_H - 12, 11) if len(kinds) < 2 else ""
-    ground = scene.piece(f"stall-{seat}", label, counter + cloth + mark, (0, 0))
+    ground = scene.piece(f"stall-{seat}", label, counter + cloth + sign_of(name) + mark, (0, 0))
     return ground + goods(scene, seat, kinds)
 
 
+def sign_of(name: str) -> str:
+    """Whose stall it is, on the awning; a long name is cut."""
+    shown = name if len(name) <= MOST_LETTERS else f"{name[: MOST_LETTERS - 1]}…"
+    wide = 8 + 6.3 * len(shown)
+    board = rect(STALL_W / 2 - wide / 2, 0.5, wide, 13, "f-papel s-piedra", 4)
+    return board + words(STALL_W / 2, 10.5, shown, "f-tinta", 10.5, MIDDLE)
+
+
+MOST_LETTERS = 15
 STALL = Text("puesto de {name}, cartas a la venta: {n}", "{name}'s stall, cards on offer: {n}")
 
 
@@ -138,7 +147,7 @@ def good(scene: Scene, seat: int, kind: int, copy: int) -> str:
     name = f"o{seat}-{kind}" + (f"-{copy}" if copy else "")
     price = coins(int(view.box.value[kind]))
     label = scene.say(PRICED, card=card_names(view.box)[kind], price=price)
-    drawing = move(0, 0, whole(view.box, kind), scale=SCALE)
+    drawing = move(0, 0, whole(view.box, kind, scene.lang), scale=SCALE)
     piece = scene.piece(name, label, drawing, (0, 0), f"hand-{seat}")
     return group("now", piece) if copy == 0 and is_bought(scene, seat, kind) else piece
 

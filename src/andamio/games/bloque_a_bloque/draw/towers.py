@@ -5,7 +5,7 @@ from __future__ import annotations
 from andamio.core.actions import holds, row
 from andamio.core.text import Text
 from andamio.svg.scene import Scene
-from andamio.svg.shapes import circle, line, move, path, rect
+from andamio.svg.shapes import MIDDLE, circle, line, move, path, rect, words
 
 from .. import state as g
 from ..names import end_name
@@ -15,6 +15,7 @@ from .parts import WIDTH, facade, ghostly, pool, roof, sign
 FLOOR_W, FLOOR_H, ROOF_H, SIGN_H, POOL_H = 62, 22, 24, 15, 15
 PLOT = 80  # how wide the place of a tower is
 STREET = 12  # pavement, above the place of pools
+BELOW = STREET + POOL_H + 11  # the same, the pools and the numbers of the towers
 LOWEST, OTHERS_LOWEST = 100, 162  # of the sky: areas are all higher than wide, so that pages arrange them alike
 
 
@@ -24,7 +25,7 @@ def skyline(scene: Scene, seat: int, scale: float, width: float) -> tuple[float,
     across = max(1, begun + (site_of(scene, seat) == begun))
     scale = min(scale, round(width / (PLOT * across + 8), 3))
     ground = sky_height(scene, seat) * scale
-    high = round(ground + (STREET + POOL_H + 4) * scale)
+    high = round(ground + BELOW * scale)
     parts = [land(ground, high, width)]
     for building in range(begun):
         parts.append(
@@ -102,7 +103,9 @@ def tower(scene: Scene, seat: int, building: int) -> str:
             gain=f"+{int(box.pool)}",
         )
         parts.append(move(0, STREET - 4, water))
-    return "".join(parts) + frame(scene, seat, building, top)
+    foot = BELOW - 2 if view.pool[seat, building] else STREET
+    number = words(FLOOR_W / 2, foot, building + 1, "num f-tinta", 11, MIDDLE)
+    return "".join(parts) + number + frame(scene, seat, building, top)
 
 
 def storey(scene: Scene, seat: int, building: int, level: int, face: int) -> str:
