@@ -1,8 +1,7 @@
 """A game's rules as Python calls them: on arrays of one state.
 
 `engine_of(game)` specialises these few compiled functions to one game; they are read from the disk after
-the first time. `step` is for matches, and direct (see direct.py): it deals and plays, so that rules are compiled into it
-once.
+the first time. `step` is for matches, and direct (see direct.py): it deals and plays, so rules are in it once.
 """
 
 from __future__ import annotations
