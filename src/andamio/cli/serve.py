@@ -21,6 +21,7 @@ LONGEST_GOODBYE = 3  # seconds that open pages are given when the house closes
 KEPT_OPEN = 75  # seconds that a connection may be idle
 MESSAGE = 1024  # bytes that a page may send over its socket
 OPEN = Text("Andamio abre en {address}", "Andamio is open at {address}")
+REACHED = Text("otras máquinas entran por {address}", "other machines come by {address}")
 KEPT = Text("las mesas se guardan en {store}", "tables are kept in {store}")
 STOP = Text("Ctrl+C cierra la casa; no se pierde nada", "Ctrl+C closes the house; nothing is lost")
 TAKEN = Text("el puerto {port} está ocupado; elige otro con --port", "port {port} is taken; choose another with --port")
@@ -39,10 +40,12 @@ def command(host: str, port: int | None, store: str | None, workers: int, opens:
     door = bind(host, port)
     address = f"http://{shown_host(host)}:{door.getsockname()[1]}/"
     console().print(here(OPEN, address=address), style="bold", highlight=False)
+    if reach := reach_of(host, door.getsockname()[1]):
+        console().print(here(REACHED, address=f"{reach}/"), highlight=False)
     console().print(here(KEPT, store=place) + "; " + here(STOP), highlight=False, soft_wrap=True)
     if opens if opens is not None else has_screen():
         webbrowser.open(address)
-    serve(door, place, workers)
+    serve(door, place, workers, reach)
 
 
 def bind(host: str, port: int | None) -> socket.socket:
@@ -65,6 +68,33 @@ def shown_host(host: str) -> str:
     return "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
 
 
+def reach_of(host: str, port: int) -> str:
+    """By which address other machines come; "" where the house listens to this one alone."""
+    everywhere = host in ("0.0.0.0", "::", "")
+    found = lan_address(socket.AF_INET6 if ":" in host else socket.AF_INET) if everywhere else host
+    if not found or is_this_machine(found):
+        return ""
+    return f"http://{shown_host(found)}:{port}"
+
+
+def lan_address(family: socket.AddressFamily) -> str:
+    """This machine's own, as the network would see it: nothing is sent to find it out."""
+    probe = socket.socket(family, socket.SOCK_DGRAM)
+    try:
+        probe.connect(("2001:db8::1" if family == socket.AF_INET6 else "192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    except OSError:
+        return ""
+    finally:
+        probe.close()
+
+
+def is_this_machine(host: str) -> bool:
+    from andamio.web.meeting import is_this_machine
+
+    return is_this_machine(host)
+
+
 def has_screen() -> bool:
     """Somebody sits before this machine: a terminal, and a place to show a browser."""
     if not sys.stdout.isatty():
@@ -72,13 +102,13 @@ def has_screen() -> bool:
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def serve(door: socket.socket, store: Path, workers: int) -> None:
+def serve(door: socket.socket, store: Path, workers: int, reach: str = "") -> None:
     import uvicorn
 
     from andamio.web.app import make_app
     from andamio.web.settings import Settings
 
-    app = make_app(Settings(store=store, workers=workers))
+    app = make_app(Settings(store=store, workers=workers, reach=reach))
     config = uvicorn.Config(
         app,
         log_level="warning",

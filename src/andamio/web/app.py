@@ -70,7 +70,7 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
         redoc_url=None, description="Tables of games about building. A seat is shown what that seat may know.",
     )  # fmt: skip
     app.state.house = open_house
-    app.router.routes.extend(table_routes(Tables(open_house, rates)))  # first: they are asked for most
+    app.router.routes.extend(table_routes(Tables(open_house, rates, settings.reach)))  # first: they are asked for most
     app.router.routes.append(WebSocketRoute("/ws/{topic}", sockets.serve))
     app.router.routes.extend(page_routes(Pages(open_house, facts), app))
     app.include_router(api.router(open_house, rates, sockets))
@@ -107,8 +107,8 @@ def page_routes(pages: Pages, app: FastAPI) -> list[Route]:
 def table_routes(tables: Tables) -> list[Route]:
     looks = {"": tables.page, "/part": tables.part, "/why": tables.why, "/replay": tables.replay,
              "/record": tables.record, "/invite": tables.invitation}  # fmt: skip
-    deeds = {"play": tables.play, "undo": tables.undo, "hint": tables.hint, "sit": tables.sit, "leave": tables.leave,
-             "back": tables.come_back, "stand-in": tables.stand_in, "rematch": tables.rematch,
+    deeds = {"play": tables.play, "undo": tables.undo, "hint": tables.hint, "sit": tables.sit, "fill": tables.fill,
+             "leave": tables.leave, "back": tables.come_back, "stand-in": tables.stand_in, "rematch": tables.rematch,
              "link": tables.make_link}  # fmt: skip
     return [
         Route("/tables", tables.make, methods=["POST"]),

@@ -12,13 +12,14 @@ from starlette.requests import Request
 from andamio.core.errors import BadInput
 from andamio.core.text import Text, read_whole
 from andamio.games import find
+from andamio.table.errors import BadSeats
 from andamio.table.making import Wanted
 from andamio.table.store import Pace
 
 from .gate import TooLarge
 from .visitor import Visitor
 
-SOMEBODY = Text("Visita", "Guest")  # who plays without saying a name
+ME = "me"
 MOST_FIELDS, MOST_FILES = 40, 2
 
 
@@ -69,17 +70,34 @@ def wanted_table(form: Mapping[str, str], visitor: Visitor) -> Wanted:
     options = {option.name: form[option.name] for option in game.options if option.name in form}
     seats = game.choose({"seats": form.get("seats", game.seats[0])})["seats"]
     pace = form.get("pace", "live")
+    wishes = {seat: seat_wish(form.get(f"seat{seat}", form.get("bots", ""))) for seat in range(max(game.seats))}
+    check_own_seat(wishes, int(seats))
     return Wanted(
         game.name,
-        [seat_wish(form.get(f"seat{seat}", "")) for seat in range(int(seats))],
-        form.get("name", "").strip() or visitor.prefs.name or SOMEBODY.to(visitor.lang),
+        [wishes[seat] for seat in range(int(seats))],
+        form.get("name", "") if "name" in form else visitor.prefs.name,
         options,
         listed=form.get("listed") == "1",
         casual=form.get("casual") == "1",
         pace=next((known for known in get_args(Pace) if known == pace), "live"),
-        box=form.get("box", "").strip() and form["box"],
+        box=box_of(form),
         autoplay=visitor.prefs.autoplay,
+        junior=form.get("junior") == "1",
     )
+
+
+def box_of(form: Mapping[str, str]) -> str:
+    """A box of one's own: a file just sent, or the text of one that was sent before."""
+    return next((text for name in ("box", "boxtext") if (text := form.get(name, "")).strip()), "")
+
+
+def check_own_seat(wishes: Mapping[int, str], seats: int) -> None:
+    """Who wants to sit is not left standing because the table has become smaller."""
+    mine = [seat for seat, wish in wishes.items() if wish == ME]
+    if mine and min(mine) >= seats:
+        number = min(mine) + 1
+        why = Text(f"elegiste el sitio {number}, y son {seats}", f"you chose seat {number}, and there are {seats}")
+        raise BadSeats(why=why)
 
 
 def seat_wish(text: str) -> str:

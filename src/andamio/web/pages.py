@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from andamio.bots import LEVELS
+from andamio.core.errors import AndamioError
 from andamio.core.game import Game
-from andamio.core.options import seats_option
 from andamio.games import SHELF, find
 from andamio.table.errors import LostTable
 from andamio.table.house import House
@@ -20,14 +20,25 @@ from . import rules_page
 from .forms import read_form
 from .game_facts import Facts
 from .language import render
+from .new_table import form_context
 from .visitor import Prefs, Visitor, chosen_prefs, keep_prefs, visitor_of
 
 HTTPS = "https"
+HOME_LINES = 12
 
 
 def html(request: Request, template: str, status: int = 200, **given: Any) -> HTMLResponse:
     visitor = visitor_of(request)
     return HTMLResponse(render(template, visitor.lang, prefs=visitor.prefs, path=request.url.path, **given), status)
+
+
+class Standing(NamedTuple):
+    """A table of one's own, as the first page tells of it."""
+
+    listing: Listing
+    is_mine: bool = False
+    turn: str = ""  # who is in turn, if somebody is
+    free: int = 0  # seats that nobody has taken
 
 
 class Pages:
@@ -36,8 +47,20 @@ class Pages:
 
     async def home(self, request: Request) -> Response:
         visitor = visitor_of(request)
-        mine = await self.house.held_by(visitor.key, 12)
-        return html(request, "home.html", games=shelf(), mine=in_play(mine), key=visitor.key)
+        mine = in_play(await self.house.held_by(visitor.key))[:HOME_LINES]
+        standings = sorted([await self.standing(listing, visitor) for listing in mine], key=lambda s: not s.is_mine)
+        return html(request, "home.html", games=shelf(), mine=standings)
+
+    async def standing(self, listing: Listing, visitor: Visitor) -> Standing:
+        """How a table of one's own stands: whose turn it is, or whom it waits for."""
+        try:
+            live = await self.house.find(listing.table.id)
+        except AndamioError:  # it is closed, or its game is being prepared
+            return Standing(listing)
+        if not (live.has_begun and live.is_full):
+            return Standing(listing, free=sum(seat.kind == "open" for seat in live.seats))
+        mine = live.turn == live.seat_of(visitor.key) and not live.bot_of(live.turn)
+        return Standing(listing, mine, live.seats[live.turn].name if live.turn >= 0 else "")
 
     async def lobby(self, request: Request) -> Response:
         visitor = visitor_of(request)
@@ -62,11 +85,7 @@ class Pages:
 
     async def new_table(self, request: Request) -> Response:
         game = find(request.query_params.get("game", SHELF[0]))
-        options = [seats_option(game.seats), *game.options]
-        return html(
-            request, "new.html", game=game, games=shelf(), options=options, levels=LEVELS,
-            seats=max(game.seats), visitor=visitor_of(request),
-        )  # fmt: skip
+        return html(request, "new.html", games=shelf(), **form_context(game, visitor_of(request)))
 
     async def preferences(self, request: Request) -> Response:
         return html(request, "preferences.html", back=safe_back(request.query_params.get("back", "/")))

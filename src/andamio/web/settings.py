@@ -28,4 +28,5 @@ class Settings:
     body: int = 4096  # bytes
     upload: int = 262_144  # bytes of a record or a box
     sockets: int = 8_000
+    reach: str = ""  # http://host:port by which other machines come, where there is one
     warm: bool = True  # compile what is not compiled yet, in a worker

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
-from andamio.bots import Candidate
+from andamio.bots import LEVELS, Candidate
 from andamio.core.dice import seeded
 from andamio.core.errors import AndamioError, IllegalAction
 from andamio.core.layout import NOBODY, OVER
@@ -21,6 +21,7 @@ from andamio.table.live import Live
 
 from .ending import ending
 from .language import render
+from .meeting import Invitation
 from .visitor import Visitor
 
 LOG_LINES = 40  # on the page; the replay has them all
@@ -86,10 +87,10 @@ class Fragments:
         self.house = house
         self._drawn: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
 
-    def of(self, live: Live, visitor: Visitor) -> bytes:
-        key = self.key(live, visitor)
+    def of(self, live: Live, visitor: Visitor, invited: Invitation | None = None) -> bytes:
+        key = *self.key(live, visitor), invited and invited.address
         if key not in self._drawn:
-            self._drawn[key] = fragment(self.house, live, visitor).encode()
+            self._drawn[key] = fragment(self.house, live, visitor, invitation=invited).encode()
             if len(self._drawn) > DRAWN:
                 self._drawn.popitem(last=False)
         return self._drawn[key]
@@ -104,13 +105,20 @@ def stamp(house: House, live: Live, visitor: Visitor) -> str:
     """What a fragment is known by: another whenever it would read otherwise."""
     seat, prefs = live.seat_of(visitor.key), visitor.prefs
     hinted = int((live.id, live.seq, seat) in house.hints)
-    watching = live.here.get(NOBODY, 0)
+    watching, is_host = live.here.get(NOBODY, 0), house.is_host(live, visitor.key)
     away = "".join(str(int(house.is_away(live, other))) for other in range(len(live.seats)))
-    return f'"{live.stamp}-{seat}-{visitor.lang}-{int(prefs.guide)}{int(prefs.junior)}{hinted}{away}-{watching}"'
+    chosen = "".join(str(int(flag)) for flag in (prefs.guide, prefs.junior, prefs.sound, is_host, hinted))
+    return f'"{live.stamp}-{seat}-{visitor.lang}-{chosen}{away}-{watching}"'
 
 
 def context(
-    house: House, live: Live, seat: int, visitor: Visitor, ask: int = NOBODY, note: Note | None = None
+    house: House,
+    live: Live,
+    seat: int,
+    visitor: Visitor,
+    ask: int = NOBODY,
+    note: Note | None = None,
+    invitation: Invitation | None = None,
 ) -> dict[str, Any]:
     lang, view = visitor.lang, live.view(seat)
     choices = choices_of(live, view, lang) if live.turn == seat >= 0 and not live.bot_of(seat) else []
@@ -131,6 +139,7 @@ def context(
         "can_undo": seat != NOBODY and live.turn != OVER and live.can_undo(seat),
         "can_hint": live.row.casual and bool(choices), "thinking": live.thinking,
         "end": ending(view, live.names(), lang) if live.turn == OVER else None, "watching": live.here.get(NOBODY, 0),
+        "invitation": invitation, "is_host": invitation is not None and house.is_host(live, visitor.key), "levels": LEVELS,
     }  # fmt: skip
 
 

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
-import segno
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from andamio.core.errors import AndamioError, BadInput, UnknownSeat
 from andamio.core.layout import NOBODY
 from andamio.core.text import Text
+from andamio.games import find
 from andamio.table.house import House
 from andamio.table.live import Live
 from andamio.table.making import short
 
 from .error_answers import later, status_of
-from .forms import optional_whole, read_form, wanted_table, whole
+from .forms import box_of, optional_whole, read_form, wanted_table, whole
 from .language import render
-from .pages import HTTPS, html
+from .meeting import Invitation, invitation, qr
+from .new_table import form_context, problem_of
+from .pages import HTTPS, html, shelf
 from .rates import Rates
 from .replay_page import replay_context, viewers_of
 from .table_page import Fragments, Note, choices_of, ends_turn, fragment, note_of, stamp, table_page
@@ -31,8 +31,8 @@ Deed = Callable[[str, str], Awaitable[object]]  # of whoever has this key, at th
 
 
 class Tables:
-    def __init__(self, house: House, rates: Rates) -> None:
-        self.house, self.rates = house, rates
+    def __init__(self, house: House, rates: Rates, reach: str = "") -> None:
+        self.house, self.rates, self.reach = house, rates, reach
         self.fragments = Fragments(house)
 
     # -- looking
@@ -40,7 +40,9 @@ class Tables:
     async def page(self, request: Request) -> Response:
         live, visitor = await self.look(request)
         ask = optional_whole(request.query_params, "ask")
-        page = table_page(self.house, live, visitor, ask=NOBODY if ask is None else ask)
+        page = table_page(
+            self.house, live, visitor, ask=NOBODY if ask is None else ask, invitation=self.waiting(request, live)
+        )
         return HTMLResponse(page)
 
     async def part(self, request: Request) -> Response:
@@ -50,7 +52,7 @@ class Tables:
         headers = {"etag": tag, "vary": "cookie, accept-language"}
         if request.headers.get("if-none-match") == tag:
             return Response(status_code=304, headers=headers)
-        return HTMLResponse(self.fragments.of(live, visitor), headers=headers)
+        return HTMLResponse(self.fragments.of(live, visitor, self.waiting(request, live)), headers=headers)
 
     async def look(self, request: Request) -> tuple[Live, Visitor]:
         """A table that stands still: not between a move and the single options that play themselves after it."""
@@ -97,16 +99,32 @@ class Tables:
     async def invitation(self, request: Request) -> Response:
         """The table's own address, as a link and as a code to point a phone at."""
         live, _ = await self.look(request)
-        address = str(request.url_for("table", table=live.id))
-        return html(request, "invite.html", table=live.row, game=live.edition.game, address=address, code=qr(address))
+        invited = invitation(request, live.id, self.reach)
+        return html(request, "invite.html", table=live.row, game=live.edition.game, invitation=invited)
+
+    def waiting(self, request: Request, live: Live) -> Invitation | None:
+        """What the waiting room shows, while there is one."""
+        return None if live.has_begun and live.is_full else invitation(request, live.id, self.reach)
 
     # -- making
 
     async def make(self, request: Request) -> Response:
         visitor, form = known_visitor(visitor_of(request)), await read_form(request)
         self.rates.check_new_table(request)
-        live = await self.house.make(wanted_table(form, visitor), visitor.key)
+        try:
+            live = await self.house.make(wanted_table(form, visitor), visitor.key)
+        except AndamioError as error:
+            return self.form_again(request, form, error)
         return self.seated(request, live, visitor, form)
+
+    def form_again(self, request: Request, form: dict[str, str], error: AndamioError) -> Response:
+        """The form as it was sent, and what is wrong with it where it is wrong."""
+        visitor, status = visitor_of(request), status_of(error)
+        given = {**form, "boxtext": box_of(form)}
+        shown = form_context(find(form.get("game", "")), visitor, given) | {"problem": problem_of(error, visitor)}
+        answer = html(request, "new.html", status, games=shelf(), **shown)
+        answer.headers.update(later(status) or {})
+        return answer
 
     async def take_in(self, request: Request) -> Response:
         visitor, form = known_visitor(visitor_of(request)), await read_form(request)
@@ -129,10 +147,22 @@ class Tables:
 
     async def sit(self, request: Request) -> Response:
         visitor, form = known_visitor(visitor_of(request)), await read_form(request)
-        name = form.get("name", "") or visitor.prefs.name
+        name = form.get("name", visitor.prefs.name)
         seat = optional_whole(form, "seat")
-        live = await self.house.sit(request.path_params["table"], visitor.key, name, seat, visitor.prefs.autoplay)
+        live, junior = await self.house.find(request.path_params["table"]), form.get("junior") == "1"
+        try:
+            await self.house.sit(live.id, visitor.key, name, seat, visitor.prefs.autoplay, junior)
+        except AndamioError as error:
+            typed = visitor_of(request)._replace(prefs=visitor.prefs._replace(name=short(name)))
+            return await self.answer(request, live, typed, status_of(error), note_of(error, live, visitor.lang))
         return self.seated(request, live, visitor, form)
+
+    async def fill(self, request: Request) -> Response:
+        """A bot takes a free seat."""
+        form = await read_form(request)
+        return await self.attempt(
+            request, lambda table, key: self.house.fill(table, key, whole(form, "seat"), form.get("level", ""))
+        )
 
     # -- a seat on another device
 
@@ -215,20 +245,17 @@ class Tables:
         note: Note | None = None,
         ask: int = NOBODY,
     ) -> Response:
+        invited = self.waiting(request, live)
         if PART in request.headers:
             if note is None and ask == NOBODY:
                 tag = stamp(self.house, live, visitor)
-                return HTMLResponse(self.fragments.of(live, visitor), status, {"etag": tag})
-            return HTMLResponse(fragment(self.house, live, visitor, note=note, ask=ask), status, later(status))
+                return HTMLResponse(self.fragments.of(live, visitor, invited), status, {"etag": tag})
+            part = fragment(self.house, live, visitor, note=note, ask=ask, invitation=invited)
+            return HTMLResponse(part, status, later(status))
         if note is not None:
-            return HTMLResponse(table_page(self.house, live, visitor, note=note), status, later(status))
+            page = table_page(self.house, live, visitor, note=note, invitation=invited)
+            return HTMLResponse(page, status, later(status))
         return RedirectResponse(f"/t/{live.id}" + (f"?ask={ask}" if ask != NOBODY else "") + "#bar", 303)
 
 
 TOO_FAST = Text("Vas demasiado deprisa; espera un momento.", "You go too fast; wait a moment.")
-
-
-def qr(address: str) -> Markup:
-    """Drawn here: nobody else learns the address."""
-    code: Any = segno.make(address, error="m")
-    return Markup(code.svg_inline(scale=4, border=2, dark="#23201C", light="#FFFDF8", omitsize=True, svgclass="qr"))

@@ -33,11 +33,12 @@ class Prefs(NamedTuple):
     autoplay: bool = True  # a step with a single option is played at once
     guide: bool = True  # explain each step
     junior: bool = False  # beside what is asked, where a child looks, and with the points so far
+    sound: bool = True  # short sounds of our own: whose turn it is, who comes
     name: str = ""
 
 
 ALLOWED = {"lang": ("", *LANGS), "theme": ("auto", "light", "dark"), "motion": ("auto", "none")}
-BOOLS = ("confirm", "autoplay", "guide", "junior")
+BOOLS = ("confirm", "autoplay", "guide", "junior", "sound")
 
 
 class Visitor(NamedTuple):

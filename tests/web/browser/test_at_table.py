@@ -155,6 +155,7 @@ def test_a_lobby_is_live_and_a_match_begins_when_all_sit(gallery: Gallery, new_p
     host.goto("/tables/new")
     host.get_by_label("Your name").fill("Zoila")
     host.get_by_label("Seat 2").select_option("open")
+    host.get_by_text("More options").click()
     host.get_by_label("everybody").check()
     host.get_by_role("button", name="Open the table").click()
     await_state(host, "waiting")

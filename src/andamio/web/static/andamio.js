@@ -37,6 +37,8 @@ function swap(html) {
   const table = /** @type {HTMLElement} */ (one("#table"));
   keep(table, before.kept);
   settle(table);
+  met(old, table);
+  offer(table);
   refocus(before.focus, table);
   rejoice(table, before.places); // where things will lie: before they fly
   fly(table, before.places);
@@ -163,8 +165,9 @@ function speak(table, since) {
   if (status && news.length) status.textContent = [...news, one(".turn", table)?.textContent?.trim()].join(". ");
 }
 
-function notify() {
-  if (root && "Notification" in window && Notification.permission === "granted") new Notification(root.dataset.yourTurn ?? "", { body: root.dataset.title, tag: root.dataset.table });
+/** @param {string} [words] */
+function notify(words = root?.dataset.yourTurn ?? "") {
+  if (root && "Notification" in window && Notification.permission === "granted") new Notification(words, { body: root.dataset.title, tag: root.dataset.table });
 }
 
 // -- fetching
@@ -399,6 +402,94 @@ function lost(is) {
   document.body.append(Object.assign(document.createElement("div"), { className: "lost", role: "status", textContent: root.dataset.lost }));
 }
 
+// -- people: who comes, whose turn it is, what is heard of it
+
+const NOTES = { came: [523, 784], begun: [392, 523, 659], turn: [659, 880], over: [523, 659, 784, 1047] }; // Hz
+const NOTE = 0.13; // seconds
+let audio = /** @type {AudioContext | null} */ (null);
+
+/** Somebody has pressed something here: before that a browser allows neither sound nor shaking. */
+const may_sound = () => navigator.userActivation?.hasBeenActive ?? false;
+
+/** A few short notes. @param {keyof typeof NOTES} name */
+function sound(name) {
+  if (!("sound" in document.documentElement.dataset) || !may_sound()) return;
+  audio ??= new AudioContext();
+  NOTES[name].forEach((pitch, place) => note(/** @type {AudioContext} */ (audio), pitch, /** @type {AudioContext} */ (audio).currentTime + place * NOTE));
+}
+
+/** @param {AudioContext} on @param {number} pitch @param {number} at */
+function note(on, pitch, at) {
+  const [string, bow] = [new OscillatorNode(on, { type: "triangle", frequency: pitch }), new GainNode(on, { gain: 0 })];
+  bow.gain.setValueAtTime(0.08, at);
+  bow.gain.exponentialRampToValueAtTime(0.0005, at + 2 * NOTE);
+  string.connect(bow).connect(on.destination);
+  string.start(at);
+  string.stop(at + 2 * NOTE);
+}
+
+/** What changed between two tables that a person wants to be told of. @param {HTMLElement} was @param {HTMLElement} now */
+function met(was, now) {
+  const [before, state] = [was.dataset.state, now.dataset.state];
+  const there = all("[data-person]", was).map((place) => place.dataset.person);
+  const came = all("[data-person]", now).map((place) => place.dataset.person).filter((name) => !there.includes(name));
+  if (before === "waiting" && state === "waiting" && came.length) announce(`${came.join(", ")} ${root?.dataset.came}`, "came");
+  else if (before === "waiting" && state !== "waiting") announce(root?.dataset.begun ?? "", "begun");
+  else if (before !== state && state === "over") sound("over");
+  else if (before !== state && state === "mine") { sound("turn"); if (may_sound()) navigator.vibrate?.(120); }
+}
+
+/** By ear, by the title, by voice, and by a notice if one looks elsewhere. @param {string} words @param {keyof typeof NOTES} notes */
+function announce(words, notes) {
+  sound(notes);
+  const status = one("#status");
+  if (status) status.textContent = words;
+  if (!document.hidden) return;
+  document.title = `● ${words} · ${root?.dataset.title}`;
+  notify(words);
+}
+
+/** Buttons that need this module, where they can do what they say. @param {ParentNode} [within] */
+function offer(within = document) {
+  for (const button of all("[data-copy]", within)) button.hidden = false;
+  for (const button of all("[data-share]", within)) button.hidden = !navigator.share;
+  for (const button of all("[data-ask-notice]", within)) button.hidden = !("Notification" in window) || Notification.permission !== "default";
+}
+
+/** @param {HTMLElement} button */
+async function copy(button) {
+  const words = button.dataset.copy ?? "";
+  if (navigator.clipboard) await navigator.clipboard.writeText(words).catch(() => select(button)); else select(button);
+  button.textContent = button.dataset.done ?? "";
+}
+
+/** Where there is no clipboard (a page by plain HTTP from another machine), the old way. @param {HTMLElement} button */
+function select(button) {
+  const place = one(".address", button.closest("section") ?? document);
+  if (place) getSelection()?.selectAllChildren(place);
+  document.execCommand("copy");
+}
+
+document.addEventListener("click", (event) => {
+  const button = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-copy], [data-share], [data-ask-notice]"));
+  if (button?.dataset.copy) copy(button);
+  if (button?.dataset.share) navigator.share({ title: document.title, url: button.dataset.share }).catch(() => {});
+  if (button && "askNotice" in button.dataset) Notification.requestPermission().then(() => offer());
+});
+document.addEventListener("visibilitychange", () => { const shown = one("#table"); if (!document.hidden && shown && root?.dataset.live === "table") settle(shown); });
+
+/** On the form of a new table one sits in one place: choosing it for a seat takes it from the others. */
+document.addEventListener("change", (event) => {
+  const chosen = /** @type {HTMLSelectElement} */ (event.target);
+  const seats = /** @type {HTMLSelectElement[]} */ (all(".seats select"));
+  if (chosen.matches(".seats select") && chosen.value === "me") for (const other of seats) if (other !== chosen && other.value === "me") other.value = "open";
+  const count = Number(/** @type {HTMLInputElement | null} */ (one("[name=seats]:checked"))?.value ?? seats.length);
+  if (chosen.name === "seats" && seats.slice(count).some((seat) => seat.value === "me")) {
+    for (const seat of seats) if (seat.value === "me") seat.value = "open";
+    seats[0].value = "me";
+  }
+});
+
 /** A button that asks for leave to notify, where there is something to ask. */
 function offer_notice() {
   if (!root?.dataset.notify || !("Notification" in window) || Notification.permission !== "default") return;
@@ -411,6 +502,7 @@ if (root && root.dataset.live !== "replay") connect();
 const table = one("#table");
 if (table) settle(table);
 offer_notice();
+offer();
 const stage = one(".stage");
 if (stage && document.documentElement.clientWidth < 600 && (all(".other").length > 1 || stage.matches(".tall") || stage.offsetHeight > innerHeight))
   all(".other").forEach((other) => other.toggleAttribute("open", other.querySelector("[data-a], [data-many]") !== null));

@@ -1,0 +1,70 @@
+"""The form of a new table: what it shows at first, and what it keeps when something is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from andamio.bots import LEVELS
+from andamio.core.errors import AndamioError, BadBox, BadOptions, UnknownBot
+from andamio.core.game import Game
+from andamio.core.options import seats_option
+from andamio.table.errors import BadName, BadSeats
+
+from .table_page import capital
+from .visitor import Visitor
+
+RIVAL = "oficial"  # who sits where nothing else is chosen
+EXPERT = ("listed", "pace", "casual", "box")  # what stands behind one line, beside the rules to choose
+
+
+class Problem(NamedTuple):
+    """What was refused, and at which field to say so: "" for none of them."""
+
+    field: str
+    sentence: str
+
+
+def form_context(game: Game, visitor: Visitor, given: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """All that the page shows; `given` is what somebody has filled in already."""
+    return {
+        "game": game, "seats_option": seats_option(game.seats), "levels": LEVELS, "seats": max(game.seats),
+        "values": first_values(game, visitor) if given is None else {**blank(game), **given}, "problem": None,
+    }  # fmt: skip
+
+
+def first_values(game: Game, visitor: Visitor) -> dict[str, str]:
+    """Oneself and one bot of the middle; nobody plays alone unasked."""
+    few = min((seats for seats in game.seats if seats > 1), default=game.seats[0])
+    chosen = {option.name: str(option.values[0]) for option in game.options}
+    rest = {"seats": str(few), "listed": "0", "pace": "live", "casual": "1", "junior": str(int(visitor.prefs.junior))}
+    return blank(game) | chosen | rest | {"name": visitor.prefs.name}
+
+
+def blank(game: Game) -> dict[str, str]:
+    seats = {f"seat{seat}": RIVAL if seat else "me" for seat in range(max(game.seats))}
+    names = (
+        "seats",
+        "listed",
+        "pace",
+        "casual",
+        "junior",
+        "name",
+        "boxtext",
+        *(option.name for option in game.options),
+    )
+    return seats | dict.fromkeys(names, "")
+
+
+def problem_of(error: AndamioError, visitor: Visitor) -> Problem:
+    return Problem(field_of(error), capital(error.say(visitor.lang)))
+
+
+def field_of(error: AndamioError) -> str:
+    if isinstance(error, BadName):
+        return "name"
+    if isinstance(error, BadSeats | UnknownBot):
+        return "places"
+    if isinstance(error, BadBox):
+        return "box"
+    return str(error.option) if isinstance(error, BadOptions) else ""
