@@ -139,7 +139,8 @@ def context(
         "can_undo": seat != NOBODY and live.turn != OVER and live.can_undo(seat),
         "can_hint": live.row.casual and bool(choices), "thinking": live.thinking,
         "end": ending(view, live.names(), lang) if live.turn == OVER else None, "watching": live.here.get(NOBODY, 0),
-        "invitation": invitation, "is_host": invitation is not None and house.is_host(live, visitor.key), "levels": LEVELS,
+        "invitation": invitation, "is_host": invitation is not None and house.is_host(live, visitor.key),
+        "levels": LEVELS,
     }  # fmt: skip
 
 
