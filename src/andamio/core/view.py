@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -25,7 +26,8 @@ class View:
     def __getattr__(self, name: str) -> Any:
         if name in ("states", "edition") or name not in (self.edition.game.state.names or ()):
             raise AttributeError(f"a view has no field {name!r}")
-        return getattr(self.states[0], name)
+        value = self.__dict__[name] = getattr(self.states[0], name)  # found once: a drawing asks again and again
+        return value
 
     def __repr__(self) -> str:
         return f"<View of {self.edition.game.title} from seat {self.seat}>"
@@ -58,14 +60,18 @@ class View:
 
     def scores(self) -> list[dict[str, int]]:
         """Points of each seat, by category. They follow from what this seat sees: points are public."""
-        return scores_of(self.edition, self.states)[: self.edition.seats]
+        return self._points[: self.edition.seats]
+
+    @cached_property
+    def _points(self) -> list[dict[str, int]]:
+        return scores_of(self.edition, self.states)
 
     def totals(self) -> list[int]:
         return [sum(points.values()) for points in self.scores()]
 
     def total(self, row: int) -> int:
         """All points of a seat; or of whom one plays against alone, whose row follows the seats'."""
-        return sum(scores_of(self.edition, self.states)[row].values())
+        return sum(self._points[row].values())
 
     def ranks(self) -> list[int]:
         """1 for the winner or winners."""

@@ -9,7 +9,8 @@ from andamio.core.layout import NOBODY, OVER
 from andamio.svg.scene import Scene
 from andamio.table.live import Live
 
-from .table_page import LOG_LINES, area, board, chips, in_order, is_tall
+from .log import log_of
+from .table_page import area, board, chips, in_order, is_tall
 from .visitor import Visitor
 
 
@@ -23,7 +24,7 @@ def replay_context(live: Live, visitor: Visitor, ply: int, viewer: int) -> dict[
         "table": live.row, "game": live.edition.game, "ply": ply, "plies": len(live.plies), "viewer": viewer,
         "viewers": viewers_of(live, live.seat_of(visitor.key)), "board": board(live, scene),
         "areas": areas, "tall": is_tall(areas[0][2]),
-        "log": live.tell(viewer, lang, max(0, ply - LOG_LINES), ply)[-LOG_LINES:],
+        "log": log_of(live, viewer, lang, ply, viewer),
     }  # fmt: skip
 
 

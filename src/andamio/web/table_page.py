@@ -21,10 +21,10 @@ from andamio.table.live import Live
 
 from .ending import ending
 from .language import render
+from .log import log_of
 from .meeting import Invitation
 from .visitor import Visitor
 
-LOG_LINES = 40  # on the page; the replay has them all
 PERCENT = 100
 BUTTONS, FEW_BUTTONS = 8, 2  # more that stand for pieces are shown when asked for; the second beside tall drawings
 LETTERS = 60  # on such buttons: more would take a second line
@@ -133,7 +133,7 @@ def context(
         "ask": next((choice for choice in choices if choice.action == ask), None),
         "seats": seats, "tall": tall, "many": are_many(choices, few), "board": drawn,
         "sentence": sentence(live, seat, view, lang), "hints": advice_of(house, live, seat, lang),
-        "log": live.tell(seat, lang, max(0, len(live.plies) - LOG_LINES))[-LOG_LINES:], "ply": len(live.plies),
+        "log": log_of(live, seat, lang), "ply": len(live.plies),
         "guide": guide_of(live, view, lang) if visitor.prefs.guide else None,
         "junior": junior_of(live, view, lang) if visitor.prefs.junior and choices else None,
         "can_undo": seat != NOBODY and live.turn != OVER and live.can_undo(seat),
