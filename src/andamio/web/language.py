@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2.ext import Extension
 from markupsafe import Markup
 
 from andamio.core.text import LANGS, Lang
@@ -49,6 +51,17 @@ SPEECH: dict[Lang, tuple[Callable[[str], str], Callable[[str, str, int], str]]] 
 }
 
 
+class Fixed(Extension):
+    """Words without blanks are said before a template is compiled: a table has some thirty of them."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        say = self.environment.globals["_"]
+        return FIXED.sub(lambda found: say(found[2]), source)
+
+
+FIXED = re.compile(r"""\{\{ _\((["'])((?:(?!\1).)+)\1\) \}\}""")
+
+
 def environment(lang: Lang) -> Environment:
     made = Environment(
         loader=PackageLoader("andamio.web"),
@@ -57,7 +70,7 @@ def environment(lang: Lang) -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
         auto_reload=False,
-        extensions=["jinja2.ext.i18n"],
+        extensions=["jinja2.ext.i18n", Fixed],
     )
     gettext, ngettext = SPEECH[lang]
     made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
