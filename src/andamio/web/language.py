@@ -55,7 +55,7 @@ class Fixed(Extension):
     """Words without blanks are said before a template is compiled: a table has some thirty of them."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        say = self.environment.globals["_"]
+        say: Any = self.environment.globals["_"]
         return FIXED.sub(lambda found: say(found[2]), source)
 
 
