@@ -7,24 +7,27 @@ A log with no room takes nothing: that is how simulations run.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from .compiled import Array, Log, compiled
 from .layout import HOLE, Audience, Field, record
 
 ROOM = 128
+Stop = Literal["", "banner", "round"]  # how an event stops the show: not at all, with words, with points too
 LOG = record("LOG", Field("room", "i4"), Field("count", "i4"), Field("rows", "i2", (ROOM, 4)))
 
 
 class Event(NamedTuple):
     """A kind of event, and who may read its `what`.
 
-    One that `closes` a game of a match leaves people time to look at how it ended.
+    One that `closes` a game of a match leaves people time to look at how it ended. One that `stops` the show is told in
+    large letters; where a round or a game ends, with what it has brought to each.
     """
 
     name: str
     seen_by: Audience = "all"
     closes: bool = False
+    stops: Stop = ""
 
 
 class Events(list[Event]):
@@ -34,8 +37,8 @@ class Events(list[Event]):
     DREW = EVENTS.kind("drew", seen_by="owner")
     """
 
-    def kind(self, name: str, seen_by: Audience = "all", closes: bool = False) -> int:
-        self.append(Event(name, seen_by, closes))
+    def kind(self, name: str, seen_by: Audience = "all", closes: bool = False, stops: Stop = "") -> int:
+        self.append(Event(name, seen_by, closes, stops))
         return len(self) - 1
 
 

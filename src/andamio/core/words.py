@@ -104,7 +104,8 @@ class Tale(NamedTuple):
     """`name` is what the kind of event is called; `text` tells one, with {seat}, {what} and {amount}.
 
     `names` are what {what} may be, else it is a number. What differs in {what} alone, one after another, is told in
-    one sentence where the tale is `joined`; {count} is how many.
+    one sentence where the tale is `joined`; {count} is how many. `banner` tells an event that stops the show, in large
+    letters; `heads` are what {what} may be there, where it is called otherwise than in the tale.
     """
 
     name: Text
@@ -112,6 +113,8 @@ class Tale(NamedTuple):
     names: Names = ()
     veiled: Text | None = None
     joined: bool = False
+    banner: Text | None = None
+    heads: Names = ()
 
     def tell(self, happened: Sequence[Happening], seats: Sequence[str], lang: Lang) -> str:
         first = happened[0]
@@ -119,6 +122,12 @@ class Tale(NamedTuple):
         what = ", ".join(self.called(each.what).to(lang) for each in happened)
         who = seats[first.seat] if first.seat >= 0 else ""
         return text.fill(lang, seat=who, what=what, amount=first.amount, count=len(happened))
+
+    def headline(self, happened: Happening, seats: Sequence[str], lang: Lang) -> str:
+        """In large letters."""
+        what = (self.heads[happened.what] if self.heads and happened.what >= 0 else self.called(happened.what)).to(lang)
+        who = seats[happened.seat] if happened.seat >= 0 else ""
+        return (self.banner or self.name).fill(lang, seat=who, what=what, amount=happened.amount)
 
     def called(self, what: int) -> Text:
         return self.names[what] if self.names and what >= 0 else same(str(what))
@@ -132,6 +141,9 @@ def check_tales(game: str, events: Sequence[Event], tales: Tales) -> None:
     for kind, event in enumerate(events):
         if kind not in tales:
             why = Text(f"nadie cuenta el suceso «{event.name}»", f"nobody tells the event '{event.name}'")
+            raise BadGame(game=game, why=why)
+        if event.stops and tales[kind].banner is None:
+            why = Text(f"al suceso «{event.name}» le falta el titular", f"the event '{event.name}' lacks its banner")
             raise BadGame(game=game, why=why)
     for kind in tales:
         if kind not in range(len(events)):

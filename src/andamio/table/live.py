@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import secrets
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -55,6 +56,8 @@ class Next(NamedTuple):
 
 class Live:
     """Changes only through `accept` and `seats`; whoever changes it holds `lock`."""
+
+    is_past = False  # shown as it was, by `as_of`
 
     def __init__(self, listing: Listing, moves: Sequence[MoveRow], stamp: int) -> None:
         self.row, self.seats = listing.table, list(listing.seats)
@@ -120,6 +123,18 @@ class Live:
 
     def at(self, ply: int) -> Match:
         return self.match.at(sum(len(p.actions) for p in self.plies[:ply]))
+
+    @property
+    def epoch(self) -> int:
+        """Another whenever something was taken back: a ply is the same one only within an epoch."""
+        return self.seq - len(self.plies)
+
+    def as_of(self, ply: int) -> Live:
+        """The table as it was after so many plies: to look at, never to change."""
+        past = copy.copy(self)
+        past.is_past, past.thinking, past.stirs = True, False, 0
+        past.match, past.plies, past.seq = self.at(ply), self.plies[:ply], self.epoch + ply
+        return past
 
     def tell(self, seat: int, lang: Lang, since: int = 0, until: int | None = None) -> list[Line]:
         """The log as a seat may read it, of the plies from `since` on."""

@@ -10,6 +10,7 @@ from andamio.svg.scene import Scene
 from andamio.table.live import Live
 
 from .log import log_of
+from .show import show_of
 from .table_page import area, board, chips, in_order, is_tall
 from .visitor import Visitor
 
@@ -17,7 +18,8 @@ from .visitor import Visitor
 def replay_context(live: Live, visitor: Visitor, ply: int, viewer: int) -> dict[str, Any]:
     """What `viewer` knew after so many plies; nothing of what came later."""
     lang = visitor.lang
-    scene = Scene(live.view(viewer, ply), live.names(), lang)
+    past = live.as_of(ply)
+    scene = Scene(past.view(viewer), live.names(), lang)
     order = in_order(viewer, len(live.seats))
     areas = [(seat, live.seats[seat].name, area(live, scene, seat), chips(live, scene, seat)) for seat in order]
     return {
@@ -25,7 +27,13 @@ def replay_context(live: Live, visitor: Visitor, ply: int, viewer: int) -> dict[
         "viewers": viewers_of(live, live.seat_of(visitor.key)), "board": board(live, scene),
         "areas": areas, "tall": is_tall(areas[0][2]),
         "log": log_of(live, viewer, lang, ply, viewer),
+        "show": show_of(past, scene.view, lang),
     }  # fmt: skip
+
+
+def first_decision(live: Live) -> int:
+    """After how many plies somebody decides for the first time."""
+    return next((ply for ply in range(1, len(live.plies)) if live.plies[ply].seat != NOBODY), len(live.plies))
 
 
 def viewers_of(live: Live, seat: int) -> Sequence[tuple[int, str]]:

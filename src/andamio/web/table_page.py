@@ -23,6 +23,7 @@ from .ending import ending
 from .language import render
 from .log import log_of
 from .meeting import Invitation
+from .show import show_of
 from .visitor import Visitor
 
 PERCENT = 100
@@ -121,7 +122,8 @@ def context(
     invitation: Invitation | None = None,
 ) -> dict[str, Any]:
     lang, view = visitor.lang, live.view(seat)
-    choices = choices_of(live, view, lang) if live.turn == seat >= 0 and not live.bot_of(seat) else []
+    may_act = live.turn == seat >= 0 and not live.bot_of(seat) and not live.is_past
+    choices = choices_of(live, view, lang) if may_act else []
     scene = Scene(view, live.names(), lang, choices)
     seats = [seat_card(house, live, scene, other) for other in in_order(seat, len(live.seats))]
     drawn = board(live, scene) if live.has_begun else Markup()
@@ -136,15 +138,18 @@ def context(
         "log": log_of(live, seat, lang), "ply": len(live.plies),
         "guide": guide_of(live, view, lang) if visitor.prefs.guide else None,
         "junior": junior_of(live, view, lang) if visitor.prefs.junior and choices else None,
-        "can_undo": seat != NOBODY and live.turn != OVER and live.can_undo(seat),
+        "can_undo": seat != NOBODY and live.turn != OVER and not live.is_past and live.can_undo(seat),
         "can_hint": live.row.casual and bool(choices), "thinking": live.thinking,
         "end": ending(view, live.names(), lang) if live.turn == OVER else None, "watching": live.here.get(NOBODY, 0),
         "invitation": invitation, "is_host": invitation is not None and house.is_host(live, visitor.key),
         "levels": LEVELS,
+        "show": show_of(live, view, lang),
     }  # fmt: skip
 
 
 def state_of(live: Live, seat: int) -> str:
+    if live.is_past:
+        return "show"
     if not (live.has_begun and live.is_full):  # a record may come without people
         return "waiting"
     return "over" if live.turn == OVER else "mine" if live.turn == seat >= 0 else "theirs"
@@ -200,7 +205,11 @@ def chips(live: Live, scene: Scene, seat: int) -> list[tuple[str, str]]:
 
 
 def sentence(live: Live, seat: int, view: View, lang: Lang) -> str:
-    """What happens now, for the action bar."""
+    """What happens now, for the action bar; of what is past, whose move is shown."""
+    if live.is_past:
+        mover = live.plies[-1].seat
+        told = DEALT if mover == NOBODY else YOURS if mover == seat else SHOWN
+        return told.fill(lang, name=live.seats[mover].name)
     if live.turn < 0:
         return BETWEEN.to(lang) if live.has_begun and live.waits_for_chance else ""
     if live.turn != seat:
@@ -208,6 +217,9 @@ def sentence(live: Live, seat: int, view: View, lang: Lang) -> str:
     return live.edition.game.words.prompt(view).to(lang)
 
 
+DEALT = Text("Se prepara la mesa", "The table is laid")
+YOURS = Text("Tu jugada", "Your move")
+SHOWN = Text("Juega {name}", "{name} plays")
 THINKS = Text("{name} piensa…", "{name} is thinking…")
 BETWEEN = Text("La siguiente partida empieza enseguida", "The next game begins in a moment")
 PLAYS = Text("le toca a {name}", "it is {name}'s turn")

@@ -19,10 +19,11 @@ from .error_answers import later, status_of
 from .forms import box_of, optional_whole, read_form, wanted_table, whole
 from .language import render
 from .meeting import Invitation, invitation, qr
+from .moments import Moments
 from .new_table import form_context, problem_of
 from .pages import HTTPS, html, shelf
 from .rates import Rates
-from .replay_page import replay_context, viewers_of
+from .replay_page import first_decision, replay_context, viewers_of
 from .table_page import Fragments, Note, choices_of, ends_turn, fragment, note_of, stamp, table_page
 from .visitor import Visitor, keep_prefs, keep_token, known_visitor, visitor_of
 
@@ -33,7 +34,7 @@ Deed = Callable[[str, str], Awaitable[object]]  # of whoever has this key, at th
 class Tables:
     def __init__(self, house: House, rates: Rates, reach: str = "") -> None:
         self.house, self.rates, self.reach = house, rates, reach
-        self.fragments = Fragments(house)
+        self.fragments, self.moments = Fragments(house), Moments(house)
 
     # -- looking
 
@@ -54,6 +55,13 @@ class Tables:
             return Response(status_code=304, headers=headers)
         return HTMLResponse(self.fragments.of(live, visitor, self.waiting(request, live)), headers=headers)
 
+    async def moment(self, request: Request) -> Response:
+        """The table after one ply that a page missed; nothing at all if it was taken back."""
+        live, visitor = await self.look(request)
+        asked = request.query_params
+        drawn = self.moments.of(live, visitor, whole(asked, "ply"), whole(asked, "epoch"))
+        return Response(status_code=204) if drawn is None else HTMLResponse(drawn)
+
     async def look(self, request: Request) -> tuple[Live, Visitor]:
         """A table that stands still: not between a move and the single options that play themselves after it."""
         live = await self.house.find(request.path_params["table"])
@@ -73,9 +81,10 @@ class Tables:
         live, visitor = await self.look(request)
         viewer = self.viewer(request, live, visitor)
         ply = optional_whole(request.query_params, "at")
-        ply = len(live.plies) if ply is None else max(0, min(ply, len(live.plies)))
+        rolls = ply is None
+        ply = first_decision(live) if ply is None else max(0, min(ply, len(live.plies)))
         template = "_replay.html" if request.query_params.get("part") else "replay.html"
-        given = replay_context(live, visitor, ply, viewer)
+        given = replay_context(live, visitor, ply, viewer) | {"rolls": rolls}
         return HTMLResponse(render(template, visitor.lang, prefs=visitor.prefs, **given))
 
     def viewer(self, request: Request, live: Live, visitor: Visitor) -> int:
@@ -130,7 +139,7 @@ class Tables:
         visitor, form = known_visitor(visitor_of(request)), await read_form(request)
         self.rates.check_new_table(request)
         live = await self.house.take_in(form.get("record", ""), form.get("box", ""), visitor.key)
-        path = "replay?at=0" if live.row.over else ""
+        path = "replay" if live.row.over else ""
         return RedirectResponse(f"/t/{live.id}/{path}".rstrip("/"), 303)
 
     async def import_page(self, request: Request) -> Response:

@@ -20,6 +20,7 @@ SEAT_COOKIE, PREFS_COOKIE = "andamio", "andamio_prefs"
 YEAR = 365 * 86400
 LONGEST = 400  # letters of an Accept-Language that are looked at
 RANGE = re.compile(r"\s*(?P<tag>[a-z0-9-]+)\s*(;\s*q=(?P<weight>1(\.0*)?|0(\.\d*)?)\s*)?", re.ASCII)
+PACES = ("calm", "normal", "quick", "none")
 TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}", re.ASCII)
 
 
@@ -34,10 +35,11 @@ class Prefs(NamedTuple):
     guide: bool = True  # explain each step
     junior: bool = False  # beside what is asked, where a child looks, and with the points so far
     sound: bool = True  # short sounds of our own: whose turn it is, who comes
+    pace: str = "normal"  # how long each move of others is shown: calm, normal, quick, or none
     name: str = ""
 
 
-ALLOWED = {"lang": ("", *LANGS), "theme": ("auto", "light", "dark"), "motion": ("auto", "none")}
+ALLOWED = {"lang": ("", *LANGS), "theme": ("auto", "light", "dark"), "motion": ("auto", "none"), "pace": PACES}
 BOOLS = ("confirm", "autoplay", "guide", "junior", "sound")
 
 

@@ -22,6 +22,8 @@ ARGUMENTS = (
 DESKTOP, TABLET, PHONE = (1440, 900), (768, 1024), (360, 740)
 PATIENCE = 15_000  # milliseconds
 
+AT_ONCE = {"pace": "none"}  # moves of others are shown one by one where a test is about that
+
 NewPage = Callable[..., Page]
 
 
@@ -65,7 +67,7 @@ def new_page(browser: Browser, server: Server, watch: Watch) -> Iterator[NewPage
     contexts = []
 
     def make(who: Guest | None = None, size: tuple[int, int] = DESKTOP, at: str = "", **more: Any) -> Page:
-        address, prefs = at or server.address, more.pop("prefs", {})
+        address, prefs = at or server.address, AT_ONCE | more.pop("prefs", {})
         usual = {"locale": "en-GB", "viewport": {"width": size[0], "height": size[1]}, "reduced_motion": "reduce"}
         context = browser.new_context(base_url=address, **(usual | more))
         context.set_default_timeout(PATIENCE)

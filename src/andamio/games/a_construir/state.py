@@ -101,7 +101,7 @@ RENEWED = EVENTS.kind("renewed")  # amount: aimarcios paid
 PUT_UNDER = EVENTS.kind("put under")  # what: a face, under the deck
 SWAPPED = EVENTS.kind("swapped", seen_by="owner")  # what: a face, under the deck; amount: aimarcios paid
 SCORED = EVENTS.kind("scored")  # what: the game, amount: its points
-WON = EVENTS.kind("won", closes=True)  # what: the game, amount: games won so far
+WON = EVENTS.kind("won", closes=True, stops="round")  # what: the game, amount: games won so far
 
 STATE = record(
     "STATE",

@@ -166,6 +166,7 @@ def ending_tales() -> Tales:
         g.WON: Tale(
             Text("partida ganada, victorias", "game won, wins"),
             Text("{seat} gana la partida {what}", "{seat} wins game {what}"),
+            banner=Text("{seat} gana la partida {what}", "{seat} wins game {what}"),
         ),
     }
 

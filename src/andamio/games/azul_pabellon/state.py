@@ -58,7 +58,7 @@ BEGAN = EVENTS.kind("began")  # the seat that starts the game
 REFILLED = EVENTS.kind("refilled")  # what: a colour, to the supply
 FILLED = EVENTS.kind("filled")  # what: a colour, amount: the factory it lies on, from 1
 POURED = EVENTS.kind("poured")  # amount: tiles, from the tower into the bag
-ROUND_BEGUN = EVENTS.kind("round begun")  # what: the round, from 0; the seat that starts it
+ROUND_BEGUN = EVENTS.kind("round begun", stops="banner")  # what: the round, from 0; the seat that starts it
 TOOK = EVENTS.kind("took")  # what: COLOURS * source + colour, amount: tiles of that colour
 TOOK_WILD = EVENTS.kind("took wild")  # what: its colour
 SPILLED = EVENTS.kind("spilled")  # what: a factory, amount: tiles that went to the centre
@@ -71,7 +71,7 @@ REWARDED = EVENTS.kind("rewarded")  # what: a colour, from the supply
 PASSED = EVENTS.kind("passed")
 KEPT = EVENTS.kind("kept")  # what: a colour
 DISCARDED = EVENTS.kind("discarded")  # what: points lost, amount: tiles to the tower
-ROUND_OVER = EVENTS.kind("round over")  # what: the round, from 0
+ROUND_OVER = EVENTS.kind("round over", stops="round")  # what: the round, from 0
 STAR = EVENTS.kind("star")  # what: a star, amount: points
 NUMBER = EVENTS.kind("number")  # what: a number, amount: points
 SCORED = EVENTS.kind("scored")  # amount: points in all

@@ -63,6 +63,13 @@ def round_names(box: Box) -> list[Text]:
     return [Text(f"{n} (comodín: {w.es})", f"{n} (wild: {w.en})") for n, w in enumerate(wilds, 1)]
 
 
+def round_heads(box: Box) -> list[Text]:
+    """In large letters: the round and its wild colour."""
+    *earlier, last = (COLOUR_NAMES[colour] for colour in box.wild)
+    found = [Text(f"Ronda {n}: comodín {w.es}", f"Round {n}: {w.en} is wild") for n, w in enumerate(earlier, 1)]
+    return [*found, Text(f"Última ronda: comodín {last.es}", f"The last round: {last.en} is wild")]
+
+
 def tales(box: Box) -> Tales:
     stars = [Text(f"la estrella {name.es}", f"the {name.en} star") for name in star_names(box)]
     return {
@@ -70,7 +77,9 @@ def tales(box: Box) -> Tales:
         g.REFILLED: Tale(Text("loseta al suministro", "tile to the supply"), TO_SUPPLY, COLOUR_NAMES, joined=True),
         g.FILLED: Tale(Text("loseta a una fábrica", "tile to a factory"), TO_FACTORY, COLOUR_NAMES, joined=True),
         g.POURED: Tale(Text("torre vaciada", "tower emptied"), POURS),
-        g.ROUND_BEGUN: Tale(Text("ronda empezada", "round begun"), BEGINS, round_names(box)),
+        g.ROUND_BEGUN: Tale(
+            Text("ronda empezada", "round begun"), BEGINS, round_names(box), banner=HEADLINE, heads=round_heads(box)
+        ),
         g.TOOK: Tale(
             Text("losetas tomadas", "tiles taken"),
             Text("{seat} toma {amount} × {what}", "{seat} takes {amount} × {what}"),
@@ -95,7 +104,7 @@ def tales(box: Box) -> Tales:
             Text("loseta guardada", "tile kept"), Text("{seat} guarda {what}", "{seat} keeps {what}"), COLOUR_NAMES
         ),
         g.DISCARDED: Tale(Text("losetas descartadas", "tiles discarded"), DISCARDS),
-        g.ROUND_OVER: Tale(Text("ronda terminada", "round over"), ENDS, numbers(1, g.ROUNDS + 1)),
+        g.ROUND_OVER: Tale(Text("ronda terminada", "round over"), ENDS, numbers(1, g.ROUNDS + 1), banner=ROUND_ENDS),
         g.STAR: Tale(Text("estrella completa, puntos", "complete star, points"), COMPLETES, stars),
         g.NUMBER: Tale(Text("número completo, puntos", "complete number, points"), COVERS),
         g.SCORED: Tale(
@@ -119,6 +128,8 @@ SURROUNDS = Text(  # the supply may have fewer; what is taken is told tile by ti
 )
 REWARDS = Text("{seat} toma {what} del suministro", "{seat} takes {what} from the supply")
 DISCARDS = Text("{seat} descarta {amount} y pierde {what}", "{seat} discards {amount} and loses {what}")
+HEADLINE = Text("{what}", "{what}")
+ROUND_ENDS = Text("Fin de la ronda {what}", "Round {what} is over")
 ENDS = Text("termina la ronda {what}", "round {what} ends")
 COMPLETES = Text("{seat} completó {what}: {amount}", "{seat} completed {what}: {amount}")
 COVERS = Text("{seat} cubrió todos los {what}: {amount}", "{seat} covered all the {what}s: {amount}")

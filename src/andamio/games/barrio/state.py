@@ -121,10 +121,10 @@ OVER_ALONE = EVENTS.kind("over alone")  # what: rows, amount: columns
 MARKET_DISCARDED = EVENTS.kind("market discarded")  # amount: cards
 RESET = EVENTS.kind("reset")
 KLAUS_CHOSE = EVENTS.kind("klaus chose")  # what: a house
-KLAUS_TOOK = EVENTS.kind("klaus took")  # what: a card that lay face up
-KLAUS_DREW = EVENTS.kind("klaus drew", seen_by="nobody")  # what: a card
+KLAUS_TOOK = EVENTS.kind("klaus took", stops="banner")  # what: a card that lay face up
+KLAUS_DREW = EVENTS.kind("klaus drew", seen_by="nobody", stops="banner")  # what: a card
 KLAUS_REVEALED = EVENTS.kind("klaus revealed")  # amount: Burruños among his cards
-KLAUS_BUILT = EVENTS.kind("klaus built")  # what: a house, amount: its points
+KLAUS_BUILT = EVENTS.kind("klaus built", stops="banner")  # what: a house, amount: its points
 KLAUS_SET_ASIDE = EVENTS.kind("klaus set aside")  # what: a card
 KLAUS_DISCARDED = EVENTS.kind("klaus discarded")  # what: a card
 ROUND_OVER = EVENTS.kind("round over")  # what: the round

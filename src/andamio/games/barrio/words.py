@@ -245,6 +245,9 @@ def table_tales() -> Tales:
     }
 
 
+KLAUS_PLAYS = Text("Turno de Klaus", "Klaus's turn")
+
+
 def klaus_tales(box: Box) -> Tales:
     cards, houses = card_names(box), house_names(box)
     return {
@@ -253,12 +256,18 @@ def klaus_tales(box: Box) -> Tales:
             Text("Klaus empieza con {what}", "Klaus starts with {what}"),
             houses,
         ),
-        g.KLAUS_TOOK: Tale(Text("Klaus toma", "Klaus takes"), Text("Klaus toma {what}", "Klaus takes {what}"), cards),
+        g.KLAUS_TOOK: Tale(
+            Text("Klaus toma", "Klaus takes"),
+            Text("Klaus toma {what}", "Klaus takes {what}"),
+            cards,
+            banner=KLAUS_PLAYS,
+        ),
         g.KLAUS_DREW: Tale(
             Text("Klaus roba", "Klaus draws"),
             Text("Klaus roba {what}", "Klaus draws {what}"),
             cards,
             Text("Klaus roba un material", "Klaus draws a material"),
+            banner=KLAUS_PLAYS,
         ),
         g.KLAUS_REVEALED: Tale(
             Text("Burruños sin gastar de Klaus", "Klaus's unspent Burruños"),
@@ -268,6 +277,7 @@ def klaus_tales(box: Box) -> Tales:
             Text("Klaus construye, puntos", "Klaus builds, points"),
             Text("Klaus construye {what} ({amount})", "Klaus builds {what} ({amount})"),
             houses,
+            banner=KLAUS_PLAYS,
         ),
         g.KLAUS_SET_ASIDE: Tale(
             Text("Burruño apartado por Klaus", "Burruño set aside by Klaus"),

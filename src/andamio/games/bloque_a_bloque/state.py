@@ -88,9 +88,9 @@ POOLED = EVENTS.kind("pool")  # what: a kind, amount: the building
 SWAPPED = EVENTS.kind("swapped", seen_by="owner")  # what: KINDS * the kind given up + the kind taken
 DISCARDED = EVENTS.kind("discarded")  # what: a kind of the hand
 ENDED_EARLY = EVENTS.kind("ended early")  # amount: actions left
-LAST_CARD = EVENTS.kind("last card")  # the seat that drew it
-STALLED = EVENTS.kind("stalled")  # amount: turns without progress
-TURNED_UP = EVENTS.kind("turned up")  # what: a kind of the reserve
+LAST_CARD = EVENTS.kind("last card", stops="banner")  # the seat that drew it
+STALLED = EVENTS.kind("stalled", stops="banner")  # amount: turns without progress
+TURNED_UP = EVENTS.kind("turned up", stops="banner")  # what: a kind of the reserve
 SIGNED = EVENTS.kind("signed")  # what: a colour, amount: the building
 SCORED = EVENTS.kind("scored")  # amount: points
 

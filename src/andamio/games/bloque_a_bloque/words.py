@@ -157,13 +157,15 @@ def ending_tales(cards: Sequence[Text]) -> Tales:
         g.LAST_CARD: Tale(
             Text("última carta", "last card"),
             Text("{seat} roba la última carta: a cada cual le queda un turno", LAST_EN),
+            banner=Text("Última ronda", "The last round"),
         ),
-        g.STALLED: Tale(Text("partida parada, turnos", "stalled, turns"), STALLS),
+        g.STALLED: Tale(Text("partida parada, turnos", "stalled, turns"), STALLS, banner=SALES),
         g.TURNED_UP: Tale(
             Text("reserva descubierta", "reserve turned up"),
             Text("{seat} descubre su reserva: {what}", "{seat} turns up the reserve: {what}"),
             cards,
             joined=True,
+            banner=SALES,
         ),
         g.SIGNED: Tale(
             Text("venta", "sale"),
@@ -177,6 +179,7 @@ def ending_tales(cards: Sequence[Text]) -> Tales:
 
 
 LAST_EN = "{seat} draws the last card: one more turn for everybody"
+SALES = Text("Ronda de ventas", "The sale round")
 STALLS = Text(
     "{amount} turnos sin avanzar: se pasa a las ventas",
     "{amount} turns without progress: on to the sales",

@@ -35,13 +35,13 @@ OUTCOMES = BLOCKS.end
 STARTING, DEALING, CHOOSING, DRAWING, SHOWING, SELLING, GIVING, TAKING, TURNING, DISCARDING = range(10)
 
 EVENTS = Events()
-BEGAN = EVENTS.kind("began")  # what: the round
+BEGAN = EVENTS.kind("began", stops="banner")  # what: the round
 DEALT = EVENTS.kind("dealt", seen_by="owner")  # what: a card
 DREW = EVENTS.kind("drew", seen_by="owner")  # what: a card
 SHOWED = EVENTS.kind("showed")  # what: a card
 SOLD = EVENTS.kind("sold")  # what: a card
 EARNED = EVENTS.kind("earned")  # what: cards sold, amount: coins taken from the other seat
-WON_BY_FOUR = EVENTS.kind("won by four")
+WON_BY_FOUR = EVENTS.kind("won by four", stops="banner")
 GAVE = EVENTS.kind("gave")  # what: a card, to the other showcase
 TOOK = EVENTS.kind("took")  # what: a card, from the other showcase
 SHUFFLED = EVENTS.kind("shuffled kings")
@@ -49,7 +49,7 @@ KING_TURNED = EVENTS.kind("king")  # what: a king
 RECEIVED = EVENTS.kind("received")  # amount: coins from the bank
 PAID = EVENTS.kind("paid")  # amount: coins to the bank
 LOST = EVENTS.kind("lost")  # what: a card
-ROUND_OVER = EVENTS.kind("round over")  # what: the round, amount: its turns
+ROUND_OVER = EVENTS.kind("round over", stops="round")  # what: the round, amount: its turns
 SCORED = EVENTS.kind("scored")  # what: the round, amount: points
 
 STATE = record(

@@ -35,7 +35,7 @@ def phrases(box: Box) -> list[Phrase]:
 def tales(box: Box) -> Tales:
     cards = card_names(box)
     return {
-        g.BEGAN: Tale(Text("ronda empezada", "round begun"), BEGINS, ROUND_NAMES),
+        g.BEGAN: Tale(Text("ronda empezada", "round begun"), BEGINS, ROUND_NAMES, banner=HEADLINE, heads=ROUND_HEADS),
         g.DEALT: Tale(
             Text("carta repartida", "card dealt"), Text("{seat} recibe {what}", "{seat} is dealt {what}"), cards, DEALT
         ),
@@ -47,7 +47,7 @@ def tales(box: Box) -> Tales:
         ),
         g.SOLD: Tale(Text("carta vendida", "card sold"), Text("{seat} vende {what}", "{seat} sells {what}"), cards),
         g.EARNED: Tale(Text("venta cerrada", "sale closed"), EARNS),
-        g.WON_BY_FOUR: Tale(Text("cuatro iguales", "four of a kind"), WINS),
+        g.WON_BY_FOUR: Tale(Text("cuatro iguales", "four of a kind"), WINS, banner=FOUR_OF_A_KIND),
         g.GAVE: Tale(Text("carta dada", "card given"), Text("{seat} da {what}", "{seat} gives {what}"), cards),
         g.TOOK: Tale(Text("carta tomada", "card taken"), Text("{seat} toma {what}", "{seat} takes {what}"), cards),
         g.SHUFFLED: Tale(
@@ -62,7 +62,7 @@ def tales(box: Box) -> Tales:
         g.LOST: Tale(
             Text("carta perdida", "card lost"), Text("{seat} descarta {what}", "{seat} discards {what}"), cards
         ),
-        g.ROUND_OVER: Tale(Text("ronda terminada, turnos", "round over, turns"), ENDS, ROUND_NAMES),
+        g.ROUND_OVER: Tale(Text("ronda terminada, turnos", "round over, turns"), ENDS, ROUND_NAMES, banner=ROUND_ENDS),
         g.SCORED: Tale(Text("ronda puntuada, puntos", "round scored, points"), SCORES, ROUND_NAMES),
     }
 
@@ -74,6 +74,10 @@ EARNS = Text("{seat} vende {what} cartas y cobra {amount}", "{seat} sells {what}
 WINS = Text("{seat} vende cuatro iguales y gana la partida", "{seat} sells four of a kind and wins the game")
 RECEIVES = Text("{seat} recibe {amount} del banco", "{seat} receives {amount} from the bank")
 ENDS = Text("termina la {what} ronda, de {amount} turnos", "the {what} round ends after {amount} turns")
+HEADLINE = Text("{what}", "{what}")
+ROUND_HEADS = (Text("Primera ronda", "First round"), Text("Segunda ronda, la última", "Second round, the last"))
+FOUR_OF_A_KIND = Text("¡Cuatro iguales!", "Four of a kind!")
+ROUND_ENDS = Text("Fin de la {what} ronda", "The {what} round is over")
 SCORES = Text("{seat} suma {amount} en la {what} ronda", "{seat} scores {amount} in the {what} round")
 
 

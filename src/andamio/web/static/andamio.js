@@ -10,6 +10,7 @@ const MOVE = 240; // ms
 const FEW = 6; // gains that are shown at once
 const EARNED = 1500; // ms that a gain is shown where it was made
 const LIFT = 60; // ms from a finger's lift until its click has come
+const CONTROLS = "a, button, input, select, textarea, summary, label, dialog, [data-a], [data-many]"; // what a press or a key has its own meaning on
 const RETRY = [500, 1000, 2000, 5000, 10000]; // ms between attempts to connect
 
 document.documentElement.classList.add("js");
@@ -20,37 +21,338 @@ const all = (selector, within = document) => [...within.querySelectorAll(selecto
 /** @param {string} selector @param {ParentNode} [within] @returns {HTMLElement | null} */
 const one = (selector, within = document) => within.querySelector(selector);
 
-// -- swapping a new table in: focus, open drawers and scroll stay; pieces fly from where they were
+// -- what has come is shown: at once, or played out move by move
 
 let pressing = false; // a finger or a mouse button is down
 let put_off = ""; // what came meanwhile
+let stamp = one("#table")?.dataset.stamp ?? ""; // of the newest table that has come
+let newest = /** @type {HTMLElement | null} */ (null); // until it is shown
 
 /** A press ends on the piece that it began on: until then nothing is swapped. @param {string} html */
 function swap(html) {
   put_off = pressing ? html : "";
   if (pressing) return;
-  const old = one("#table");
-  const next = new DOMParser().parseFromString(html, "text/html").querySelector("#table");
-  if (!old || !(next instanceof HTMLElement) || !root || is_older(next, old)) return;
-  const before = { places: places(old), chips: chips(old), focus: focused(), ply: Number(old.dataset.ply), kept: kept(old) };
-  old.replaceWith(document.adoptNode(next));
-  const table = /** @type {HTMLElement} */ (one("#table"));
-  keep(table, before.kept);
-  settle(table);
-  met(old, table);
-  offer(table);
-  refocus(before.focus, table);
-  rejoice(table, before.places); // where things will lie: before they fly
-  fly(table, before.places);
-  count(table, before.chips);
-  speak(table, before.ply);
+  const next = parsed(html);
+  if (!next || !root || !one("#table")) return;
+  if (root.dataset.live === "replay") return void put_on(next);
+  if (is_older(next)) return;
+  stamp = next.dataset.stamp ?? "";
+  newest = next;
+  play_out();
 }
 
-/** Answers may overtake each other: what is shown never goes back. @param {HTMLElement} next @param {HTMLElement} shown */
-function is_older(next, shown) {
-  const [[version, stirs], [seen, stirred]] = [next, shown].map((table) => (table.dataset.stamp ?? "").split(".").map(Number));
+/** @param {string} html @returns {HTMLElement | null} */
+function parsed(html) {
+  const next = new DOMParser().parseFromString(html, "text/html").querySelector("#table");
+  return next instanceof HTMLElement ? document.adoptNode(next) : null;
+}
+
+/** Answers may overtake each other: what has come is never undone by what comes late. @param {HTMLElement} next */
+function is_older(next) {
+  const [[version, stirs], [seen, stirred]] = [next.dataset.stamp ?? "", stamp].map((each) => each.split(".").map(Number));
   return version < seen || (version === seen && stirs < stirred);
 }
+
+/** Focus, open drawers and scroll stay; pieces fly from where they were. What has changed glows. @param {HTMLElement} next */
+function put_on(next) {
+  const old = /** @type {HTMLElement} */ (one("#table"));
+  const before = { places: places(old), chips: chips(old), kept: kept(old), drawn: drawings(old), focus: focus_after(old, next) };
+  old.replaceWith(next);
+  keep(next, before.kept);
+  settle(next);
+  met(old, next);
+  offer(next);
+  refocus(before.focus, next);
+  rejoice(next, before.places); // where things will lie: before they fly
+  const after = places(next);
+  fly(next, before.places);
+  count(next, before.chips);
+  return { next, old, changed: glow(next, old, before.drawn), before: before.places, after };
+}
+
+// -- the show: moves that others made meanwhile are played out in order; one can always skip to now
+
+/** @type {Record<string, number>} */
+const PACES = { calm: 2800, normal: 1600, quick: 600, none: 0 }; // ms that a move is shown at least
+const FURTHEST = 40; // moves: whoever is further behind is brought to now
+const NEW = 8; // moves that may have been made when one comes to a table that has just begun
+const LONG = 80; // letters: more are shown for longer
+const SPARE = 20; // pieces: more have not changed but been dealt
+const GAP = 8; // px between a caption and what it is about
+
+let playing = false;
+let skipping = false; // to now
+let wake = () => {};
+let told = { until: 0, end: () => {} }; // what is being told, and how its telling ends
+let summary = /** @type {Promise<unknown>} */ (Promise.resolve()); // until it is closed
+let resumed = { id: "", was: /** @type {"board" | "bar" | ""} */ ("") }; // where one was before the show
+/** @type {Map<string, string>} */
+const fresh = new Map(); // pieces that have changed since one acted, and whose move it was
+/** @type {Map<string, Promise<HTMLElement | null>>} */
+const moments = new Map(); // asked for ahead
+
+const pace = () => PACES[document.documentElement.dataset.pace ?? "normal"] ?? PACES.normal;
+/** @param {HTMLElement} table */
+const ply_of = (table) => Number(table.dataset.ply);
+/** Another when something was taken back. @param {HTMLElement} table */
+const epoch_of = (table) => Number(table.dataset.version) - ply_of(table);
+/** @param {HTMLElement} table @param {string} name */
+const show_of = (table, name) => one("#show", table)?.dataset[name] ?? "";
+
+/** Until what is shown is what has come. */
+async function play_out() {
+  if (playing) return;
+  playing = true;
+  while (newest) {
+    await (is_behind(newest) ? show_next(newest) : jump(newest));
+  }
+  playing = skipping = false;
+}
+
+/** Whether moves lie between what is shown and this, that can be shown one by one. @param {HTMLElement} target */
+function is_behind(target) {
+  const shown = /** @type {HTMLElement} */ (one("#table"));
+  const far = ply_of(target) - ply_of(shown);
+  return pace() > 0 && !skipping && !document.hidden && far > 0 && far <= FURTHEST && epoch_of(target) === epoch_of(shown);
+}
+
+/** @param {HTMLElement} target */
+async function show_next(target) {
+  await rested();
+  const ply = ply_of(/** @type {HTMLElement} */ (one("#table"))) + 1;
+  const next = skipping || newest !== target || ply >= ply_of(target) ? target : await moment(ply, target);
+  await lifted();
+  if (newest !== target || skipping) return; // something newer has come, or nobody wants to see it
+  if (!next) { skipping = true; return; }
+  if (next === target) newest = null;
+  tell(put_on(next));
+}
+
+/** To now, at once. @param {HTMLElement} target */
+async function jump(target) {
+  await lifted();
+  if (newest !== target) return;
+  newest = null;
+  moments.clear();
+  const { old } = put_on(target);
+  if (ply_of(target) !== ply_of(old)) hush();
+  const [missed, same] = [ply_of(target) - ply_of(old), epoch_of(target) === epoch_of(old)];
+  if (pace() && same && missed > 1 && !skipping) root?.classList.add("missed");
+  if (same && missed > 0) say(lines_of(target, missed > FEW ? ply_of(target) : ply_of(old) + 1), target);
+}
+
+/** The table after a move that was missed. @param {number} ply @param {HTMLElement} target */
+async function moment(ply, target) {
+  const [found] = [ply, ply + 1].filter((each) => each < ply_of(target)).map((each) => {
+    const query = `ply=${each}&epoch=${epoch_of(target)}`;
+    if (!moments.has(query)) moments.set(query, fetch_moment(query));
+    return query;
+  });
+  const next = await moments.get(found);
+  moments.delete(found);
+  return next ?? null;
+}
+
+/** @param {string} query */
+async function fetch_moment(query) {
+  const answer = await fetch(`/t/${root?.dataset.table}/moment?${query}`).catch(() => null);
+  return answer?.status === 200 ? parsed(await answer.text()) : null;
+}
+
+/** Until what is being told has had its time, or is skipped. */
+async function rested() {
+  await summary;
+  const left = told.until - performance.now();
+  if (left > 0 && !skipping) await new Promise((done) => { wake = () => done(0); setTimeout(done, left); });
+  told.end();
+}
+
+/** @type {(() => void)[]} */
+let waiting = [];
+/** Until no finger is down. */
+const lifted = () => (pressing ? new Promise((done) => waiting.push(() => done(0))) : null);
+
+/** What is told of a move, at what it has changed. @param {ReturnType<typeof put_on>} shown */
+function tell({ next, old, changed, before, after }) {
+  hush();
+  const lines = lines_of(next, ply_of(next));
+  const heads = all("#show p", next).map((head) => head.textContent ?? "");
+  if (!lines.length && !heads.length) return;
+  say(lines, next);
+  const sum = /** @type {HTMLDialogElement | null} */ (one("dialog.summary", next));
+  const box = sum ?? document.createElement("div");
+  if (sum) one("h2", sum)?.after(listed(lines, gain_of(next, old)));
+  else box.append(...heads.map((head) => Object.assign(document.createElement("h2"), { textContent: head })), listed(lines, gain_of(next, old)));
+  document.body.append(box);
+  const least = pace() * (heads.length ? 1.5 : 1) * Math.min(3, Math.max(1, lines.join().length / LONG));
+  const start = performance.now();
+  const end = () => {
+    if (told.end !== end) return;
+    told = { until: 0, end: () => {} };
+    performance.measure("told", { start, end: performance.now(), detail: { ply: ply_of(next), lines, heads, least: pace() } });
+    box.remove();
+  };
+  told = { until: start + least, end };
+  if (sum) return open_summary(sum, end);
+  box.className = heads.length ? "caption banner" : "caption";
+  box.setAttribute("aria-hidden", "true"); // it is said once
+  place(box, anchor_of(next, changed, before, after), after);
+  setTimeout(end, least);
+}
+
+/** What a round has brought: until it is closed. @param {HTMLDialogElement} sum @param {() => void} end */
+function open_summary(sum, end) {
+  const seconds = Number(sum.dataset.closes);
+  sum.showModal();
+  if (seconds) setTimeout(() => sum.close(), 1000 * seconds);
+  summary = new Promise((done) => sum.addEventListener("close", () => { end(); done(0); }));
+}
+
+/** Nothing is told any more; what is to be closed stays. */
+function hush() {
+  if (!one("dialog.summary[open]")) told.end();
+  wake();
+}
+
+/** The sentences of the log from a move on. @param {HTMLElement} table @param {number} since */
+const lines_of = (table, since) => all("#log li", table).filter((line) => Number(line.dataset.ply) >= since).reverse().map((line) => line.textContent?.trim() ?? "");
+
+/** Aloud, once; and whose turn it is, when that is so. @param {string[]} lines @param {HTMLElement} table */
+function say(lines, table) {
+  const status = one("#status");
+  const turn = table.dataset.state === "show" ? "" : one(".turn", table)?.textContent?.trim() ?? "";
+  if (status && lines.length) status.textContent = [...lines, turn].filter(Boolean).join(". ");
+}
+
+/** @param {string[]} lines @param {number} gain */
+function listed(lines, gain) {
+  const box = document.createElement("div");
+  box.className = "told";
+  box.append(...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
+  if (gain) box.append(Object.assign(document.createElement("b"), { textContent: (gain > 0 ? "+" : "−") + Math.abs(gain) }));
+  return box;
+}
+
+/** Points that whoever moved has gained. @param {HTMLElement} next @param {HTMLElement} old */
+function gain_of(next, old) {
+  const seat = Number(show_of(next, "mover"));
+  const [now, then] = [next, old].map((table) => Number(show_of(table, "totals").split(" ")[seat]));
+  return now - then || 0;
+}
+
+// -- what has changed glows until one acts oneself
+
+/** How each piece is drawn, and where. @param {HTMLElement} table */
+const drawings = (table) => new Map(all("[data-t]", table).map((piece) => [piece.id, drawing(piece)]));
+/** @param {HTMLElement} piece */
+const drawing = (piece) => [piece.closest(".own, .other")?.className.match(/seat\d/)?.[0], piece.parentElement?.getAttribute("transform"), piece.innerHTML].join();
+
+/** @param {HTMLElement} next @param {HTMLElement} old @param {Map<string, string>} before */
+function glow(next, old, before) {
+  const is_step = ply_of(next) > ply_of(old) && before.size > 0;
+  const changed = is_step ? all("[data-t]", next).filter((piece) => before.get(piece.id) !== drawing(piece)) : [];
+  if (changed.length <= SPARE) changed.forEach((piece) => fresh.set(piece.id, show_of(next, "mover")));
+  if (ply_of(next) < ply_of(old)) fresh.clear();
+  for (const [id, seat] of fresh) next.querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add("fresh", `by${seat}`);
+  return changed;
+}
+
+/** One acts oneself: what was new is old now. */
+function act_oneself() {
+  hush();
+  fresh.clear();
+  all(".fresh").forEach((piece) => piece.classList.remove("fresh"));
+  root?.classList.remove("missed");
+}
+
+/** Where a caption stands: at a piece that has changed, else at whoever moved. @param {HTMLElement} table @param {HTMLElement[]} changed @param {Map<string, DOMRect>} before @param {Map<string, DOMRect>} after */
+function anchor_of(table, changed, before, after) {
+  const seen = changed.length > SPARE ? [] : changed.filter((piece) => is_seen(piece) && is_in_window(after.get(piece.id)));
+  const piece = seen.find((each) => each.dataset.gain) ?? seen.find((each) => !before.has(each.id)) ?? seen[0];
+  const heads = all(`.seat${show_of(table, "mover")} :is(summary, .seat-head), .board`, table).map((each) => each.getBoundingClientRect());
+  return (piece && after.get(piece.id)) ?? heads.find(is_in_window) ?? table.getBoundingClientRect();
+}
+
+/** @param {DOMRect | undefined} box */
+const is_in_window = (box) => box !== undefined && box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+
+/** Inside the window, and where it covers least of what it is about and of what is asked. @param {HTMLElement} box @param {DOMRect} about @param {Map<string, DOMRect>} after */
+function place(box, about, after) {
+  const { width, height } = box.getBoundingClientRect();
+  const floor = Math.min(one("#bar")?.getBoundingClientRect().top ?? innerHeight, innerHeight);
+  const asked = all(".stage :is([data-a], [data-many])").map((piece) => after.get(piece.id) ?? piece.getBoundingClientRect());
+  const middle = { x: about.x + about.width / 2 - width / 2, y: about.y + about.height / 2 - height / 2 };
+  const stage = one(".stage")?.getBoundingClientRect() ?? about;
+  const centre = { x: stage.x + stage.width / 2 - width / 2, y: Math.max(0, stage.y) + (Math.min(floor, stage.bottom) - Math.max(0, stage.y)) / 3 - height / 2 };
+  const beside = [[middle.x, about.y - height - GAP], [middle.x, about.bottom + GAP], [about.right + GAP, middle.y], [about.x - width - GAP, middle.y], [centre.x, GAP], [centre.x, floor - height - GAP]];
+  const tried = (box.matches(".banner") ? [[centre.x, centre.y]] : beside).map(([x, y]) => ({
+    x: Math.max(GAP, Math.min(x, document.documentElement.clientWidth - width - GAP)), y: Math.max(GAP, Math.min(y, floor - height - GAP)),
+  }));
+  /** @param {{ x: number, y: number }} at @param {DOMRect} other */
+  const covered = (at, other) => Math.max(0, Math.min(at.x + width, other.right) - Math.max(at.x, other.x)) * Math.max(0, Math.min(at.y + height, other.bottom) - Math.max(at.y, other.y));
+  const costs = tried.map((at) => [about, ...asked].reduce((sum, other) => sum + covered(at, other), 0));
+  const { x, y } = tried[costs.indexOf(Math.min(...costs))];
+  box.style.cssText = `left:${x}px;top:${y}px`;
+}
+
+// -- what one can do while it is shown
+
+const is_shown = () => one("#table")?.dataset.state === "show";
+
+/** Bring the show to its end. */
+function to_now() {
+  skipping = playing;
+  hush();
+}
+
+/** Show again what has happened since one's last turn. @param {number} since */
+async function show_again(since) {
+  const now = newest ?? one("#table");
+  if (!now || playing || !pace()) return;
+  playing = true; // nothing else begins a show
+  const first = since ? since : 1;
+  const past = first < ply_of(now) ? await moment(first, now) : null;
+  await lifted();
+  playing = false;
+  newest ??= now;
+  if (!since) tell(past ? put_on(past) : { next: now, old: now, changed: [], before: new Map(), after: new Map() });
+  else if (past) put_on(past);
+  if (!past && newest === now) newest = null;
+  root?.classList.remove("missed");
+  play_out();
+}
+
+/** What was shown last in this tab; of a table that has just begun, nothing. @param {HTMLElement} table */
+function shown_before(table) {
+  const [epoch, ply] = (sessionStorage.getItem(`shown ${root?.dataset.table}`) ?? "").split(".").map(Number);
+  const seat = table.className.match(/me(\d)/)?.[1];
+  if (ply >= 0) return epoch === epoch_of(table) && ply < ply_of(table) ? ply : ply_of(table);
+  return seat && ply_of(table) <= NEW && !one(`#log .of${seat}`, table) ? 0 : ply_of(table);
+}
+
+document.addEventListener("click", (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (target.closest("[data-now]")) to_now();
+  else if (target.closest("[data-again]")) show_again(Number(show_of(/** @type {HTMLElement} */ (one("#table")), "since")));
+  else if (target.closest("[data-skip]") || (is_shown() && !target.closest(CONTROLS))) hush();
+});
+
+document.addEventListener("keydown", (event) => {
+  if (!is_shown() || /** @type {HTMLElement} */ (event.target).closest?.(CONTROLS)) return;
+  if (event.key === "Escape") to_now();
+  else if ([" ", "Enter", "ArrowRight"].includes(event.key)) { event.preventDefault(); hush(); }
+});
+
+document.addEventListener("visibilitychange", () => { if (document.hidden) to_now(); });
+
+document.addEventListener("change", (event) => {
+  const choice = /** @type {HTMLSelectElement} */ (event.target);
+  if (!choice.matches("select[data-pace]")) return;
+  document.documentElement.dataset.pace = choice.value;
+  fetch("/preferences", { method: "POST", body: new URLSearchParams({ pace: choice.value }), redirect: "manual" }).catch(() => {});
+});
+
+// -- a new table put on
 
 /** Which drawers are open, and what was loaded into them. @param {HTMLElement} table */
 function kept(table) {
@@ -80,6 +382,8 @@ function settle(table) {
   const icon = one("#icon");
   if (icon instanceof HTMLLinkElement) icon.href = (mine ? icon.dataset.turn : icon.dataset.calm) ?? icon.href;
   if (mine && document.hidden) notify();
+  for (const choice of all("select[data-pace]")) /** @type {HTMLSelectElement} */ (choice).value = document.documentElement.dataset.pace ?? "normal";
+  if (root?.dataset.live === "table" && table.dataset.state !== "waiting") sessionStorage.setItem(`shown ${root.dataset.table}`, `${epoch_of(table)}.${ply_of(table)}`);
 }
 
 /** The tab key stops at one piece of the board; arrows lead on from there. @param {HTMLElement | null} piece @param {HTMLElement} table */
@@ -92,6 +396,14 @@ function focused() {
   const active = document.activeElement;
   const was = active?.closest(".stage") ? "board" : active?.closest(".bar") ? "bar" : "";
   return { id: active?.id ?? "", was };
+}
+
+/** Where one is; when the show ends, where one was before it. @param {HTMLElement} old @param {HTMLElement} next */
+function focus_after(old, next) {
+  const [was, will] = [old, next].map((table) => table.dataset.state === "show");
+  const now = focused();
+  if (will && !was) resumed = now;
+  return was && !will && (now.was || document.activeElement === document.body) ? resumed : now;
 }
 
 /** The same thing, else the first thing one can do where one was. @param {ReturnType<typeof focused>} before @param {HTMLElement} table */
@@ -158,13 +470,6 @@ function rejoice(table, before) {
 /** @param {HTMLElement} thing */
 const is_seen = (thing) => thing.checkVisibility();
 
-/** Say what is new in the log. @param {HTMLElement} table @param {number} since */
-function speak(table, since) {
-  const status = one("#status");
-  const news = all("#log li", table).filter((line) => Number(line.dataset.ply) > since).reverse().map((line) => line.textContent?.trim());
-  if (status && news.length) status.textContent = [...news, one(".turn", table)?.textContent?.trim()].join(". ");
-}
-
 /** @param {string} [words] */
 function notify(words = root?.dataset.yourTurn ?? "") {
   if (root && "Notification" in window && Notification.permission === "granted") new Notification(words, { body: root.dataset.title, tag: root.dataset.table });
@@ -202,6 +507,8 @@ async function send(form, button) {
 
 /** @param {string} address @param {URLSearchParams} data @param {HTMLElement | null} shown */
 async function post(address, data, shown) {
+  if (newest) return; // what is shown is past: nothing is done there
+  act_oneself();
   const bar = one("#bar");
   bar?.classList.add("busy");
   const slow = shown?.dataset.slow && one(".sentence", bar ?? document);
@@ -253,6 +560,7 @@ async function why(piece) {
 
 const lift = () => {
   pressing = false;
+  waiting.splice(0).forEach((go_on) => go_on());
   if (!put_off) return;
   swap(put_off);
   if (root?.dataset.live === "table") { tag = ""; refresh(); } // something newer may have come before it
@@ -344,9 +652,10 @@ async function open_rules(drawer, hash) {
   if (clause) { clause.setAttribute("tabindex", "-1"); /** @type {HTMLElement} */ (clause).focus({ preventScroll: true }); }
 }
 
-// -- replay: the slider and the steps without a new page
+// -- replay: the slider and the steps without a new page; it plays by itself
 
 let steps = 0; // asked for
+let rolling = false;
 
 /** The step asked for last, also if the one before comes later. @param {string} address */
 async function show_step(address) {
@@ -358,8 +667,11 @@ async function show_step(address) {
   if (!answer.ok || step !== steps) return;
   url.searchParams.delete("part");
   history.replaceState(null, "", url);
-  swap(html);
-  if (pressing) slide(html);
+  const next = pressing ? null : parsed(html);
+  if (!next) { put_off = html; slide(html); return; }
+  const shown = put_on(next);
+  roll(rolling);
+  if (ply_of(next) === ply_of(shown.old) + 1 && pace()) tell(shown); else hush();
 }
 
 /** While the slider is held, all but the slider. @param {string} html */
@@ -368,13 +680,46 @@ function slide(html) {
   for (const part of [".stage", "#log", "output"]) one(part)?.replaceWith(document.adoptNode(/** @type {HTMLElement} */ (one(part, next))));
 }
 
+/** The button says what it does. @param {boolean} is */
+function roll(is) {
+  rolling = is && one("#on") !== null;
+  document.documentElement.classList.toggle("rolling", rolling);
+  one("#roll")?.setAttribute("aria-pressed", String(rolling));
+}
+
+/** Step after step, each for its time, until it is stopped. */
+async function roll_on() {
+  roll(true);
+  while (rolling) {
+    const step = steps;
+    await rested();
+    if (!rolling || step !== steps) { if (step !== steps) continue; return; }
+    await show_step(/** @type {HTMLAnchorElement} */ (one("#on")).href);
+    if (rolling && !told.until && !one("dialog.summary[open]")) await new Promise((done) => setTimeout(done, pace() || PACES.quick));
+  }
+}
+
 if (root?.dataset.live === "replay") {
   const form = () => /** @type {HTMLFormElement} */ (one(".slider"));
-  root.addEventListener("input", () => show_step(`?${new URLSearchParams(/** @type {any} */ (new FormData(form())))}`));
-  root.addEventListener("click", (event) => {
-    const link = /** @type {HTMLAnchorElement | null} */ (/** @type {HTMLElement} */ (event.target).closest(".slider a, #log a"));
-    if (link) { event.preventDefault(); show_step(link.href); }
+  const toggle = () => { if (rolling) roll(false); else roll_on(); };
+  root.addEventListener("input", (event) => {
+    if (/** @type {HTMLElement} */ (event.target).matches("[data-pace]")) return;
+    roll(false);
+    show_step(`?${new URLSearchParams(/** @type {any} */ (new FormData(form())))}`);
   });
+  root.addEventListener("click", (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const link = /** @type {HTMLAnchorElement | null} */ (target.closest(".slider a, #log a"));
+    if (target.closest("#roll")) toggle();
+    if (link) { event.preventDefault(); roll(false); show_step(link.href); }
+  });
+  document.addEventListener("keydown", (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const step = /** @type {HTMLAnchorElement | null} */ (one({ ArrowRight: "#on", ArrowLeft: "#back" }[event.key] ?? "#none"));
+    if (step && !target.closest("input, select, textarea, dialog")) { event.preventDefault(); roll(false); show_step(step.href); }
+    if (event.key === " " && !target.closest("a, button, select, textarea, summary, dialog")) { event.preventDefault(); toggle(); }
+  });
+  if (root.dataset.rolls && pace()) roll_on();
 }
 
 // -- ticks: the socket says that something has changed; if it cannot be had, ask now and then
@@ -386,7 +731,7 @@ function connect() {
   const topic = root?.dataset.live === "lobby" ? "lobby" : root?.dataset.table;
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/${topic}`);
   socket.onopen = () => { attempt = 0; clearInterval(polling); lost(false); };
-  socket.onmessage = (event) => { if (!String(event.data).endsWith(`:${one("#table")?.dataset.stamp}`)) refresh(); };
+  socket.onmessage = (event) => { if (!String(event.data).endsWith(`:${stamp}`)) refresh(); };
   socket.onclose = () => {
     clearInterval(polling);
     polling = window.setInterval(refresh, 5000);
@@ -500,9 +845,11 @@ function offer_notice() {
 
 if (root && root.dataset.live !== "replay") connect();
 const table = one("#table");
+const begun = table && root?.dataset.live === "table" && pace() ? shown_before(table) : NaN;
 if (table) settle(table);
 offer_notice();
 offer();
 const stage = one(".stage");
 if (stage && document.documentElement.clientWidth < 600 && (all(".other").length > 1 || stage.matches(".tall") || stage.offsetHeight > innerHeight))
   all(".other").forEach((other) => other.toggleAttribute("open", other.querySelector("[data-a], [data-many]") !== null));
+if (table && begun < ply_of(table)) show_again(begun);
