@@ -5,10 +5,16 @@ Seats have no names here: a text that speaks of one has the blank {seat0} to {se
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
-from .text import Lang, Text
+from .errors import AndamioError
+from .events import Happening, happenings
+from .text import LANGS, Lang, Text
+
+if TYPE_CHECKING:
+    from .match import Match
+    from .view import View
 
 SEAT_BLANKS = tuple(f"seat{seat}" for seat in range(4))
 
@@ -33,3 +39,29 @@ class Pile(NamedTuple):
 def with_names(text: Text, names: Sequence[str], lang: Lang) -> str:
     """A text in which every seat has its name."""
     return text.fill(lang, **dict(zip(SEAT_BLANKS, names, strict=False)))
+
+
+def imagined(view: View, **fields: object) -> Match:
+    """A match in which the rules can be tried: a world made up from the view, some fields set otherwise first."""
+    match, states = view.edition.typed(), view.imagine(0)
+    for name, value in fields.items():
+        states[name] = value
+    match.place(states)
+    return match
+
+
+def would_happen(match: Match, actions: Iterable[int]) -> list[Happening]:
+    """What the rules would make of these actions, one after another; nothing of what they refuse."""
+    happened: list[Happening] = []
+    for action in actions:
+        try:
+            match.play(action)
+        except AndamioError:
+            return happened
+        happened += happenings(match.log)
+    return happened
+
+
+def said(*texts: Text) -> Text:
+    """Several sentences as one text."""
+    return Text(*(" ".join(text.to(lang) for text in texts) for lang in LANGS))

@@ -37,6 +37,19 @@ def same(text: str) -> Text:
     return Text(text, text)
 
 
+AND = Text("y", "and")
+
+
+def listed(texts: Iterable[Text], last: Text = AND) -> Text:
+    """One, two and three."""
+    found = list(texts)
+    said = []
+    for lang in LANGS:
+        *first, end = [text.to(lang) for text in found] or ["–"]
+        said.append(f"{', '.join(first)} {last.to(lang)} {end}" if first else end)
+    return Text(*said)
+
+
 def read_whole(text: str) -> int | None:
     """A whole number of ordinary size, or None."""
     return int(text) if re.fullmatch(r"-?[0-9]{1,19}", text.strip(), re.ASCII) else None

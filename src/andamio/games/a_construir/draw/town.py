@@ -209,9 +209,14 @@ def gain_of(view: View, number: int) -> str:
     """What the building placed last has brought: its seat's points with it and without it."""
     if view.when[number] != view.placed or not is_built(view, number):
         return ""
+    points = brings(view, number)
+    return f"+{points}" if points > 0 else ""
+
+
+def brings(view: View, number: int) -> int:
+    """What a building brings: its seat's points with it and without it."""
     seat, without = owner_of(view, number), View(view.edition, view.states.copy(), view.seat)
     bit = np.int64(1) << np.int64(number)
     without.states["up"][0, seat] &= ~bit
     without.states["site"][0] &= ~bit
-    points = built_points(view, seat) - built_points(without, seat)
-    return f"+{points}" if points > 0 else ""
+    return built_points(view, seat) - built_points(without, seat)
