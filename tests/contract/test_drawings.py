@@ -35,13 +35,14 @@ def scene_of(view: View, lang: Lang = "es", names: list[str] = PLAIN) -> Scene:
     edition = view.edition
     aim, say = edition.game.drawing.target, edition.lexicon.say
     choices = [Choice(action, aim(action), say(action, lang)) for action in edition.game.words.offered(view)]
-    return Scene(view, names[: edition.seats], lang, choices)
+    return Scene(view, names[: edition.seats], lang, choices, apart=True)
 
 
 def drawings(scene: Scene) -> list[str]:
-    """The board and all areas: what one page shows."""
-    draw = scene.view.edition.game.drawing
-    return [draw.board(scene), *(draw.area(scene, seat) for seat in range(scene.view.edition.seats))]
+    """The board, all areas and one's own hand: what one page shows."""
+    draw, seats = scene.view.edition.game.drawing, range(scene.view.edition.seats)
+    hand = [draw.hand(scene)] if scene.view.seat != NOBODY else []
+    return [drawn for drawn in (draw.board(scene), *(draw.area(scene, seat) for seat in seats), *hand) if drawn]
 
 
 class Table(NamedTuple):

@@ -103,6 +103,9 @@ class Drawing(Protocol):
 
     def area(self, scene: Scene, seat: int, /) -> str: ...
 
+    def hand(self, scene: Scene, /) -> str:
+        """What the viewer holds, where it is drawn apart from its area; an area of nothing else is empty then."""
+
     def cover(self) -> str: ...
 
 

@@ -25,10 +25,16 @@ class Choice(NamedTuple):
 
 
 class Scene:
-    """One view, ready to be drawn. `names` are what seats are called; they may hold anything, so escape them."""
+    """One view, ready to be drawn. `names` are what seats are called; they may hold anything, so escape them.
 
-    def __init__(self, view: View, names: Sequence[str], lang: Lang, choices: Sequence[Choice] = ()) -> None:
+    `apart`: the viewer's hand is a drawing of its own, and its area is drawn without it.
+    """
+
+    def __init__(
+        self, view: View, names: Sequence[str], lang: Lang, choices: Sequence[Choice] = (), apart: bool = False
+    ) -> None:
         self.view, self.names, self.lang, self.choices = view, names, lang, choices
+        self.apart = apart
         self._aimed: dict[str, list[Choice]] = {}
         for choice in choices:
             self._aimed.setdefault(choice.target, []).append(choice)

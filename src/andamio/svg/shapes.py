@@ -22,10 +22,10 @@ CARDS_A_LAYER = 4
 
 
 def svg(width: float, height: float, label: str, *parts: str) -> str:
-    """A drawing with pieces in it: a group to a screen reader, not an image."""
+    """A drawing with pieces in it: a group to a screen reader, not an image. It hangs from the top of its room."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 {width:g} {height:g}" role="group" '
-        f'aria-label="{escape(label)}">{"".join(parts)}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 {width:g} {height:g}" '
+        f'preserveAspectRatio="xMidYMin" role="group" aria-label="{escape(label)}">{"".join(parts)}</svg>'
     )
 
 

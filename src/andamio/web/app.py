@@ -9,7 +9,6 @@ import logging
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -18,7 +17,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 
 from andamio import __version__
 from andamio.core.errors import AndamioError
@@ -38,14 +36,12 @@ from .language import environments
 from .pages import Pages, html
 from .rates import Rates
 from .settings import Settings
-from .sheets import STATIC, packed
+from .sheets import STATIC, Static, packed, sheet
 from .socket import Sockets
 from .tables import Tables
 
 SWITCH = 0.0005  # seconds that one thread may keep another waiting
 RUBBISH = 1_000, 10, 1_000  # thresholds of the collector: with many pages open, a full search takes 0.1 s
-FOREVER = "public, max-age=31536000, immutable"
-KEEP = {"cache-control": FOREVER}
 SHEET = "sheet.css"
 log = logging.getLogger("andamio.web")
 
@@ -99,7 +95,7 @@ def page_routes(pages: Pages, app: FastAPI) -> list[Route]:
         Route("/preferences", pages.preferences, methods=["GET"]),
         Route("/preferences", pages.keep_preferences, methods=["POST"]),
         Route("/api", api_page),
-        Route(f"/static/{SHEET}", lambda request: Response(packed(), media_type="text/css", headers=KEEP)),
+        Route(f"/static/{SHEET}", sheet),
         Route("/favicon.ico", lambda request: FileResponse(STATIC / "icon.svg", media_type="image/svg+xml")),
     ]
 
@@ -158,15 +154,6 @@ def tune_interpreter() -> None:
     gc.freeze()
     gc.set_threshold(*RUBBISH)
     sys.setswitchinterval(SWITCH)
-
-
-class Static(StaticFiles):
-    """Files that a page asks for by their content's hash may be kept for ever."""
-
-    def file_response(self, *given: Any, **more: Any) -> Response:
-        answer = super().file_response(*given, **more)
-        answer.headers.update(KEEP)
-        return answer
 
 
 def share_with_templates() -> None:

@@ -25,3 +25,9 @@ def line_of(table: str, line: Line, eyes: int | None) -> Markup:
     seen_by = "" if eyes is None else f"&amp;seat={eyes}"
     address = f"/t/{table}/replay?at={line.ply}{seen_by}"
     return Markup(f'<li data-ply="{line.ply}"{whose}><a href="{address}">{escape(line.text)}</a></li>')
+
+
+def last_of(log: Markup) -> Markup:
+    """Its newest line."""
+    first, end, _ = log.partition("</li>")
+    return first + end

@@ -11,7 +11,7 @@ from andamio.table.live import Live
 
 from .log import log_of
 from .show import show_of
-from .table_page import area, board, chips, in_order, is_tall
+from .table_page import area, board, chips, hand, in_order, is_tall
 from .visitor import Visitor
 
 
@@ -19,13 +19,13 @@ def replay_context(live: Live, visitor: Visitor, ply: int, viewer: int) -> dict[
     """What `viewer` knew after so many plies; nothing of what came later."""
     lang = visitor.lang
     past = live.as_of(ply)
-    scene = Scene(past.view(viewer), live.names(), lang)
+    scene = Scene(past.view(viewer), live.names(), lang, apart=True)
     order = in_order(viewer, len(live.seats))
     areas = [(seat, live.seats[seat].name, area(live, scene, seat), chips(live, scene, seat)) for seat in order]
     return {
         "table": live.row, "game": live.edition.game, "ply": ply, "plies": len(live.plies), "viewer": viewer,
         "viewers": viewers_of(live, live.seat_of(visitor.key)), "board": board(live, scene),
-        "areas": areas, "tall": is_tall(areas[0][2]),
+        "hand": hand(live, scene), "areas": areas, "tall": is_tall(areas[0][2]),
         "log": log_of(live, viewer, lang, ply, viewer),
         "show": show_of(past, scene.view, lang),
     }  # fmt: skip

@@ -21,7 +21,7 @@ from andamio.table.live import Live
 
 from .ending import ending
 from .language import render
-from .log import log_of
+from .log import last_of, log_of
 from .meeting import Invitation
 from .show import show_of
 from .visitor import Visitor
@@ -124,7 +124,7 @@ def context(
     lang, view = visitor.lang, live.view(seat)
     may_act = live.turn == seat >= 0 and not live.bot_of(seat) and not live.is_past
     choices = choices_of(live, view, lang) if may_act else []
-    scene = Scene(view, live.names(), lang, choices)
+    scene = Scene(view, live.names(), lang, choices, apart=True)
     seats = [seat_card(house, live, scene, other) for other in in_order(seat, len(live.seats))]
     drawn = board(live, scene) if live.has_begun else Markup()
     tall = is_tall(seats[0].area)
@@ -134,8 +134,9 @@ def context(
         "state": state_of(live, seat), "turn": live.turn, "choices": choices, "note": note,
         "ask": next((choice for choice in choices if choice.action == ask), None),
         "seats": seats, "tall": tall, "many": are_many(choices, few), "board": drawn,
+        "hand": hand(live, scene) if live.has_begun else Markup(),
         "sentence": sentence(live, seat, view, lang), "hints": advice_of(house, live, seat, lang),
-        "log": log_of(live, seat, lang), "ply": len(live.plies),
+        "log": (log := log_of(live, seat, lang)), "last": last_of(log), "ply": len(live.plies),
         "guide": guide_of(live, view, lang) if visitor.prefs.guide else None,
         "junior": junior_of(live, view, lang) if visitor.prefs.junior and choices else None,
         "can_undo": seat != NOBODY and live.turn != OVER and not live.is_past and live.can_undo(seat),
@@ -173,6 +174,11 @@ def board(live: Live, scene: Scene) -> Markup:
 
 def area(live: Live, scene: Scene, seat: int) -> Markup:
     return Markup(live.edition.game.drawing.area(scene, seat))
+
+
+def hand(live: Live, scene: Scene) -> Markup:
+    """What the viewer holds; onlookers hold nothing."""
+    return Markup(live.edition.game.drawing.hand(scene)) if scene.view.seat != NOBODY else Markup()
 
 
 def seat_card(house: House, live: Live, scene: Scene, seat: int) -> SeatCard:

@@ -56,12 +56,13 @@ function is_older(next) {
 /** Focus, open drawers and scroll stay; pieces fly from where they were. What has changed glows. @param {HTMLElement} next */
 function put_on(next) {
   const old = /** @type {HTMLElement} */ (one("#table"));
-  const before = { places: places(old), chips: chips(old), kept: kept(old), drawn: drawings(old), focus: focus_after(old, next) };
+  const before = { places: places(old), chips: chips(old), kept: kept(old), scrolls: scrolls(old), drawn: drawings(old), focus: focus_after(old, next) };
   old.replaceWith(next);
   keep(next, before.kept);
   settle(next);
   met(old, next);
   offer(next);
+  rescroll(next, before.scrolls);
   refocus(before.focus, next);
   rejoice(next, before.places); // where things will lie: before they fly
   const after = places(next);
@@ -374,6 +375,28 @@ function keep(table, was) {
   }
 }
 
+/** How far each place is scrolled. @param {HTMLElement} table */
+const scrolls = (table) => new Map(all("[data-scroll]", table).map((place) => [place.dataset.scroll, place.scrollTop]));
+
+/** As it was; but what one may press next is in sight. @param {HTMLElement} table @param {ReturnType<typeof scrolls>} was */
+function rescroll(table, was) {
+  for (const place of all("[data-scroll]", table)) place.scrollTop = was.get(place.dataset.scroll) ?? 0;
+  show_next(table);
+}
+
+/** If none of the pieces that may be pressed is in sight, the first is brought there. @param {HTMLElement} table */
+function show_next(table) {
+  const next = all(".stage [data-a], .stage [data-many]", table);
+  if (next.length && !next.some(is_in_sight)) next[0].scrollIntoView({ block: "center" });
+}
+
+/** Its middle lies within the place that scrolls it. @param {HTMLElement} piece */
+function is_in_sight(piece) {
+  const [box, room] = [piece, piece.closest("[data-scroll], .strip")].map((e) => e?.getBoundingClientRect());
+  const middle = box && box.top + box.height / 2;
+  return !box || !room || !middle || (middle > Math.max(room.top, 0) && middle < Math.min(room.bottom, innerHeight));
+}
+
 /** What every new table needs: one stop for the tab key on the board, the title, the icon. @param {HTMLElement} table */
 function settle(table) {
   stop_at(one(".stage [data-a], .stage [data-many]", table), table);
@@ -581,13 +604,15 @@ document.addEventListener("click", (event) => {
   if (!target.closest("#note")) one("#note")?.remove(); // it has been read, and stands before the table
   const piece = /** @type {HTMLElement | null} */ (target.closest("[data-a], [data-many], [data-t]"));
   if (piece && root?.dataset.live === "table") act(piece);
-  const larger = target.closest("[data-enlarge], .tall .area")?.closest("details.other");
+  const larger = target.closest("[data-enlarge], .other .area")?.closest("details.other");
   const large = one(".other.large");
   large?.classList.remove("large");
   if (larger && larger !== large && !target.closest("[data-a], [data-many]")) larger.classList.add("large");
   const list = target.closest("[data-list]");
   if (list) list.setAttribute("aria-expanded", String(one(".buttons.many")?.classList.toggle("listed") ?? false));
   if (target.closest("[data-refresh]")) { event.preventDefault(); tag = ""; refresh(); }
+  const beside = target.closest("[data-side]");
+  if (beside) { event.preventDefault(); open_side(!is_beside()); }
   const link = /** @type {HTMLAnchorElement | null} */ (target.closest('a[data-drawer="rules"]'));
   const drawer = link && one(".rules-drawer");
   if (link && drawer) { event.preventDefault(); open_rules(drawer, link.hash); }
@@ -602,7 +627,7 @@ function act(piece) {
 
 document.addEventListener("keydown", (event) => {
   const piece = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest?.(".stage [data-a], .stage [data-many]"));
-  if (event.key === "Escape") { filter([]); one("#note")?.remove(); one(".other.large")?.classList.remove("large"); }
+  if (event.key === "Escape") { filter([]); one("#note")?.remove(); one(".other.large")?.classList.remove("large"); open_side(false); }
   if (!piece) return;
   if (event.key === "Enter" || event.key === " ") { event.preventDefault(); act(piece); }
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -641,8 +666,20 @@ async function fill(place, address) {
   if (answer.ok) { place.innerHTML = await answer.text(); place.classList.add("full"); } else loads.delete(place);
 }
 
+// -- what stands beside the table is a drawer where there is little room
+
+const is_beside = () => document.documentElement.classList.contains("beside");
+
+/** @param {boolean} open */
+function open_side(open) {
+  if (open === is_beside()) return;
+  document.documentElement.classList.toggle("beside", open);
+  one(open ? ".side [data-side]" : ".table-head [data-side]")?.focus();
+}
+
 /** @param {HTMLElement} drawer @param {string} hash */
 async function open_rules(drawer, hash) {
+  open_side(true);
   drawer.setAttribute("open", "");
   await load(drawer);
   const now = one(".rules-drawer") ?? drawer; // a tick may have brought another
@@ -849,7 +886,7 @@ const begun = table && root?.dataset.live === "table" && pace() ? shown_before(t
 if (table) settle(table);
 offer_notice();
 offer();
-const stage = one(".stage");
-if (stage && document.documentElement.clientWidth < 600 && (all(".other").length > 1 || stage.matches(".tall") || stage.offsetHeight > innerHeight))
+if (table && matchMedia("(max-width: 600px), (max-height: 499px)").matches)
   all(".other").forEach((other) => other.toggleAttribute("open", other.querySelector("[data-a], [data-many]") !== null));
+if (table) show_next(table);
 if (table && begun < ply_of(table)) show_again(begun);

@@ -6,10 +6,10 @@ from andamio.core.actions import holds, row
 
 from .. import state as g
 from .cover import cover
-from .hands import area
+from .hands import area, hand
 from .table import board
 
-__all__ = ["area", "board", "cover", "target"]
+__all__ = ["area", "board", "cover", "hand", "target"]
 
 TARGETS = ((g.TAKE, "s"), (g.BUILD, "b"), (g.RECLASSIFY, "r"), (g.SQUARE, "q"), (g.SWAP, "x"))
 

@@ -23,9 +23,18 @@ def area(scene: Scene, seat: int) -> str:
     """Large for the viewer, small for others."""
     label = scene.say(Text("Mesa de {name}", "{name}'s place"), name=scene.names[seat])
     if seat == scene.view.seat:
-        height, drawn = own_hand(scene, seat)
-        return svg(WIDTH, PURSE_H + height, label, purse(scene, seat), move(0, PURSE_H, drawn))
+        return "" if scene.apart else own(scene, label)
     return svg(WIDTH, CARD_H * SMALL_SCALE + 6, label, small(scene, seat))
+
+
+def hand(scene: Scene) -> str:
+    """All that the viewer has: its purse, its tokens, its cards."""
+    return own(scene, scene.say(Text("Tu mano", "Your hand")))
+
+
+def own(scene: Scene, label: str) -> str:
+    height, drawn = own_hand(scene, scene.view.seat)
+    return svg(WIDTH, PURSE_H + height, label, purse(scene, scene.view.seat), move(0, PURSE_H, drawn))
 
 
 # -- the purse and the tokens

@@ -6,10 +6,10 @@ from andamio.core.actions import col, holds, row
 
 from .. import state as g
 from .cover import cover
-from .pavilion import area
+from .pavilion import area, hand
 from .table import board
 
-__all__ = ["area", "board", "cover", "target"]
+__all__ = ["area", "board", "cover", "hand", "target"]
 
 
 def target(action: int) -> str:

@@ -79,9 +79,9 @@ def printed(edition: Edition) -> str:
     corners = path("".join(turned(diamond(13.5, 23.4), 0, x, y) for x, y in CORNERS), "slot")
     stars = "".join(printed_star(star, int(box.side)) for star in range(g.STARS))
     tray = rect(0.5, POOL_Y, WIDTH - 1, PILE_H, "f-hueco", 8)
-    parts = (frame, corners, stars, dark(), printed_numbers(box.number.tolist()), tray, printed_goals(edition))
+    parts = (frame, corners, stars, dark(), printed_numbers(box.number.tolist()))
     icons = (icon(kind, int(box.reward[g.RING * kind])) for kind in range(len(ICONS)))
-    return "".join(icons) + stored("ground", *parts)
+    return "".join(icons) + stored("ground", *parts) + stored("tray", tray, printed_goals(edition))
 
 
 def printed_star(star: int, side: int) -> str:

@@ -23,6 +23,7 @@ from andamio.svg.shapes import END, circle, group, move, path, seat_mark, svg, t
 from .. import state as g
 from ..names import FEATURE_NAMES
 from .ground import (
+    BOARD_H,
     CORNERS,
     GOALS_Y,
     HEIGHT,
@@ -60,12 +61,22 @@ def area(scene: Scene, seat: int) -> str:
         placed(scene, seat, tiles),
         free_spaces(scene, seat, tiles),
         hubs(scene, tiles),
-        pool(scene, seat),
         kept(scene, seat),
         marker(scene, (X, MARKER_Y)) if has_marker else "",
-        goals(scene, seat),
     )
-    return svg(WIDTH, HEIGHT, label, *parts)
+    if scene.apart and seat == view.seat:
+        return svg(WIDTH, BOARD_H, label, *parts)
+    return svg(WIDTH, HEIGHT, label, *parts, *beside(scene, seat))
+
+
+def hand(scene: Scene) -> str:
+    """The viewer's tiles and points, and how far its numbers are."""
+    label = scene.say(Text("Tus losetas", "Your tiles"))
+    return svg(WIDTH, HEIGHT - POOL_Y, label, move(0, -POOL_Y, *beside(scene, scene.view.seat)))
+
+
+def beside(scene: Scene, seat: int) -> tuple[str, ...]:
+    return use("tray"), pool(scene, seat), goals(scene, seat)
 
 
 # -- on the board

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .cover import cover
-from .quarter import area
+from .quarter import area, hand
 from .table import board
 from .targets import target
 
-__all__ = ["area", "board", "cover", "target"]
+__all__ = ["area", "board", "cover", "hand", "target"]

@@ -30,13 +30,23 @@ def area(scene: Scene, seat: int) -> str:
     """What belongs to a seat; one's own hand first, next to what it is played on."""
     own = seat == scene.view.seat
     parts, y = [], 2.0
+    shown: tuple[tuple[float, str], ...]
     streets = panoramas(scene, seat, OWN_SCALES if own else OTHER_SCALES)
-    shown = (own_hand(scene, seat), streets) if own else (streets, other_hand(scene, seat))
+    if own:
+        shown = (streets,) if scene.apart else (own_hand(scene, seat), streets)
+    else:
+        shown = (streets, other_hand(scene, seat))
     for height, drawing in (*shown, foot(scene, seat)):
         parts.append(move(0, round(y, 1), drawing))
         y += height + (GAP if height else 0)
     label = scene.say(Text("Barrio de {name}", "{name}'s quarter"), name=scene.names[seat])
     return svg(WIDTH, round(y), label, *parts)
+
+
+def hand(scene: Scene) -> str:
+    """The viewer's cards; a place for one where there is none."""
+    height, drawing = own_hand(scene, scene.view.seat)
+    return svg(WIDTH, round(height or CARD + 8), scene.say(Text("Tu mano", "Your hand")), drawing)
 
 
 TALLY = Text(

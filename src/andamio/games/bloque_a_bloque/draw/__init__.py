@@ -6,10 +6,10 @@ from andamio.core.actions import col, holds, row
 
 from .. import state as g
 from .cover import cover
-from .seat import area
+from .seat import area, hand
 from .table import board
 
-__all__ = ["area", "board", "cover", "target"]
+__all__ = ["area", "board", "cover", "hand", "target"]
 
 OF_HAND = (g.STORE, g.SWAP, g.DISCARD)
 OF_ZONE = (g.OFFER, g.PAY)

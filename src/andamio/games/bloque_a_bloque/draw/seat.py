@@ -60,12 +60,19 @@ def area(scene: Scene, seat: int) -> str:
     width = WIDTH if own else OTHER_W
     parts, y = [], 0.0
     sections = [skyline(scene, seat, OWN_SCALE if own else OTHER_SCALE, width)]
-    sections += [own_cards(scene, seat, g.HAND), own_cards(scene, seat, g.RESERVE)] if own else [backs(scene, seat)]
+    zones = () if not own else (g.RESERVE,) if scene.apart else (g.HAND, g.RESERVE)
+    sections += [own_cards(scene, seat, zone) for zone in zones] or [backs(scene, seat)]
     for height, drawing in sections:
         parts.append(move(0, round(y, 1), drawing))
         y += height + (GAP if height else 0)
     label = scene.say(Text("Solar de {name}", "{name}'s plot"), name=scene.names[seat])
     return svg(width, round(y), label, *parts)
+
+
+def hand(scene: Scene) -> str:
+    """The viewer's cards; the reserve stays with the towers."""
+    height, drawing = own_cards(scene, scene.view.seat, g.HAND)
+    return svg(WIDTH, round(height), scene.say(Text("Tu mano", "Your hand")), drawing)
 
 
 # -- the cards of whoever looks

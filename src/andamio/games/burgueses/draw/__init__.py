@@ -13,10 +13,10 @@ from andamio.core.actions import holds, row
 
 from .. import state as g
 from .cover import cover
-from .shop import area
+from .shop import area, hand
 from .table import board
 
-__all__ = ["area", "board", "cover", "target"]
+__all__ = ["area", "board", "cover", "hand", "target"]
 
 
 def target(action: int) -> str:

@@ -67,7 +67,15 @@ def area(scene: Scene, seat: int) -> str:
     tray = TRAY_H if is_seen(scene, seat) else SMALL_TRAY_H
     parts = (window(scene, seat, max(1, len(rows))), fascia(scene, seat), showcase(scene, seat, rows))
     label = scene.say(Text("Tienda de {name}", "Shop of {name}"), name=scene.names[seat])
+    if scene.apart and seat == scene.view.seat:
+        return svg(WIDTH, below - GAP + MARGIN, label, *parts)
     return svg(WIDTH, below + tray + MARGIN, label, *parts, counter(scene, seat, below))
+
+
+def hand(scene: Scene) -> str:
+    """The viewer's cards, its deposit and its trade."""
+    label = scene.say(Text("Tu mostrador", "Your counter"))
+    return svg(WIDTH, TRAY_H + 2 * MARGIN, label, open_counter(scene, scene.view.seat, MARGIN))
 
 
 def is_seen(scene: Scene, seat: int) -> bool:
