@@ -381,11 +381,11 @@ const scrolls = (table) => new Map(all("[data-scroll]", table).map((place) => [p
 /** As it was; but what one may press next is in sight. @param {HTMLElement} table @param {ReturnType<typeof scrolls>} was */
 function rescroll(table, was) {
   for (const place of all("[data-scroll]", table)) place.scrollTop = was.get(place.dataset.scroll) ?? 0;
-  show_next(table);
+  bring_next(table);
 }
 
 /** If none of the pieces that may be pressed is in sight, the first is brought there. @param {HTMLElement} table */
-function show_next(table) {
+function bring_next(table) {
   const next = all(".stage [data-a], .stage [data-many]", table);
   if (next.length && !next.some(is_in_sight)) next[0].scrollIntoView({ block: "center" });
 }
@@ -888,5 +888,5 @@ offer_notice();
 offer();
 if (table && matchMedia("(max-width: 600px), (max-height: 499px)").matches)
   all(".other").forEach((other) => other.toggleAttribute("open", other.querySelector("[data-a], [data-many]") !== null));
-if (table) show_next(table);
+if (table) bring_next(table);
 if (table && begun < ply_of(table)) show_again(begun);
