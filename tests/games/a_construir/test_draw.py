@@ -197,9 +197,9 @@ def test_areas_are_wide_so_the_town_has_room() -> None:
 
 def test_the_question_names_the_card_and_what_is_done_with_it() -> None:
     match = position(hand0="Garden, Church")
-    assert prompt(after(match, "build Church").view(0)).en == "Where do you build: Church?"
+    assert prompt(after(match, "build Church").view(0)).en == "Where do you build? Card: Church"
     match = position(hand0="Garden, Church")
-    assert prompt(after(match, "reclassify with Church").view(0)).en == "Where do you lay face down: Church?"
+    assert prompt(after(match, "reclassify with Church").view(0)).en == "Where do you lay it face down? Card: Church"
 
 
 def test_who_cannot_build_is_told_so() -> None:

@@ -20,13 +20,13 @@ PROMPTS = {
     g.DRAWING: Text("Sale una carta del mazo", "A card comes from the deck"),
     g.REFILLING: Text("Se completa el mercado", "The market is filled"),
     g.BUILDING: Text("Elige una carta: ¿construyes o recalificas?", "Choose a card: build it, or reclassify?"),
-    g.AIMING: Text("¿Dónde construyes: {card}?", "Where do you build: {card}?"),
+    g.AIMING: Text("¿Dónde construyes? Carta: {card}", "Where do you build? Card: {card}"),
     g.CLOSING: Text("Renueva el mercado o termina el turno", "Renew the market, or end the turn"),
 }
 ONLY_RECLASSIFY = Text(
     "No te llega para construir: elige con qué recalificas", "You cannot pay to build: choose what to reclassify with"
 )
-WHERE_DOWN = Text("¿Dónde pones boca abajo: {card}?", "Where do you lay face down: {card}?")
+WHERE_DOWN = Text("¿Dónde la pones boca abajo? Carta: {card}", "Where do you lay it face down? Card: {card}")
 FINISHED = Text("La partida ha terminado", "The game is over")
 
 

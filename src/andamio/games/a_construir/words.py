@@ -117,7 +117,7 @@ def placing_tales() -> Tales:
         ),
         g.BONUS: Tale(
             Text("premio de la casilla", "bonus of the square"),
-            Text("la casilla {what} le da {amount} a {seat}", "square {what} gives {seat} {amount}"),
+            Text("{seat} recibe aimarcios de {what}: {amount}", "{seat} gets aimarcios from {what}: {amount}"),
             SQUARE_NAMES,
         ),
         g.NEIGHBOUR: Tale(

@@ -25,7 +25,7 @@ PROMPTS = {
     g.SCORING_CARD: Text("Se elige la carta de puntuación", "The scoring card is being drawn"),
     g.NAMING_FIRST: Text("La suerte decide quién empieza", "Chance decides who begins"),
     g.DISCARDING: Text("Descarta más casas o roba {owed}", "Discard more houses, or draw {owed}"),
-    g.AIMING: Text("Elige dónde colocas: {kind}", "Choose where you place: {kind}"),
+    g.AIMING: Text("¿Dónde colocas la carta de {kind}?", "Where do you place the {kind} card?"),
     g.LINING: Text("¿Con qué fila o columna pagas {house}?", "Which row or column pays for {house}?"),
     g.JOINING: Text("¿Dónde pones {house}?", "Where do you put {house}?"),
     g.FREE: Text("Cuadrado completo: construye una casa gratis", "The square is full: build a house for free"),

@@ -16,6 +16,10 @@ from .box import BOX
 
 COLOUR_NAMES = (Text("azul", "blue"), Text("marrón", "brown"))
 SALE_NAMES = (Text("venta azul", "blue sale"), Text("venta marrón", "brown sale"))
+SIGN_NAMES = (
+    Text("el cartel de venta azul", "the blue sale card"),
+    Text("el cartel de venta marrón", "the brown sale card"),
+)
 POOL_NAME, START_NAME, ROOF_NAME = Text("piscina", "pool"), Text("inicio", "start card"), Text("azotea", "roof")
 ZONE_NAMES = (same(""), Text(" de la reserva", " of the reserve"))
 SEAT_NAMES = numbers(g.SEATS)
@@ -67,6 +71,21 @@ def names_by_box(printed: bytes) -> tuple[Text, ...]:
     """Of every kind; a box is known by its bytes."""
     box = np.frombuffer(printed, BOX)[0]
     return told_apart(card_name(box, kind) for kind in range(g.KINDS))
+
+
+def told_names(box: Box) -> tuple[Text, ...]:
+    """Each kind as a sentence has it: la carta 1 azul/3 azul, una moneda de 2, el cartel de venta azul."""
+    return tuple(told_name(box, kind, name) for kind, name in enumerate(card_names(box)))
+
+
+def told_name(box: Box, kind: int, name: Text) -> Text:
+    if kind == g.START:
+        return Text("la carta de inicio", "the start card")
+    if kind < g.FLOORS:
+        return Text(f"la carta {name.es}", f"card {name.en}")
+    if kind < g.SALE:
+        return Text(f"una moneda de {box.value[kind]}", f"a coin of {box.value[kind]}")
+    return Text("una piscina", "a pool") if kind == g.POOL else SIGN_NAMES[kind - g.SALE]
 
 
 def face_names(box: Box) -> tuple[Text, ...]:

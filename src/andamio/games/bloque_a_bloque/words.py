@@ -19,9 +19,11 @@ from .names import (
     ROOF_NAME,
     SALE_NAMES,
     SEAT_NAMES,
+    SIGN_NAMES,
     ZONE_NAMES,
     card_names,
     face_names,
+    told_names,
 )
 
 __all__ = ["chips", "guide", "look", "offered", "phrases", "prompt", "tales", "verdict"]
@@ -60,7 +62,7 @@ def phrases(box: Box) -> list[Phrase]:
 
 
 def tales(box: Box) -> Tales:
-    cards, faces = card_names(box), face_names(box)
+    cards, faces = told_names(box), face_names(box)
     return {**card_tales(cards), **building_tales(faces, cards), **ending_tales(cards)}
 
 
@@ -101,8 +103,8 @@ def card_tales(cards: Sequence[Text]) -> Tales:
 BUY_FROM = Text("comprar {col} a {row}", "buy {col} from {row}")
 PAYS = Text("{seat} paga con {what}", "{seat} pays with {what}")
 PAYS_RESERVE = Text("{seat} paga con {what}, de la reserva", "{seat} pays with {what}, from the reserve")
-OFFERS = Text("{seat} ofrece {what}", "{seat} offers {what}")
-OFFERS_RESERVE = Text("{seat} ofrece {what}, de la reserva", "{seat} offers {what}, from the reserve")
+OFFERS = Text("{seat} pone a la venta {what}", "{seat} puts {what} up for sale")
+OFFERS_RESERVE = Text("{seat} pone a la venta {what}, de su reserva", "{seat} puts {what} of the reserve up for sale")
 BUYS = Text("{seat} compra {what}", "{seat} buys {what}")
 SELLS = Text("{seat} cobra por {what}", "{seat} is paid for {what}")
 
@@ -170,7 +172,7 @@ def ending_tales(cards: Sequence[Text]) -> Tales:
         g.SIGNED: Tale(
             Text("venta", "sale"),
             Text("{seat} pone {what} en el edificio {amount}", "{seat} puts {what} on building {amount}"),
-            SALE_NAMES,
+            SIGN_NAMES,
         ),
         g.SCORED: Tale(
             Text("puntos finales", "final points"), Text("{seat} termina con {amount}", "{seat} ends with {amount}")
