@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import random
+
 from andamio.bots import find as find_bot
 from andamio.core.dice import seeded
 from andamio.core.game import Game
 from andamio.core.match import Match
 
 from .playouts import play_at_random
+
+POSITIONS, APART = 8, 9  # that are asked about, and actions between them
 
 
 def open_game(game: Game) -> Match:
@@ -23,12 +27,27 @@ def open_game(game: Game) -> Match:
     return match
 
 
+def ask_around(match: Match) -> None:
+    """What a game asks its rules when somebody asks about a piece: over some positions, all that actions aim at."""
+    game, choose = match.edition.game, random.Random(0)
+    aims = {game.drawing.target(action) for action in range(game.actions)}
+    for step in range(POSITIONS * APART):
+        if match.is_over:
+            return
+        if step % APART == 0:
+            view = match.view(match.turn)
+            for aim in aims:
+                game.things.about(view, aim)
+        match.play(choose.choice(match.legal()))
+
+
 def warm(game: Game) -> None:
     """All that a game has: what tests, playouts and bots need, too."""
     match = open_game(game)
     match.engine.is_sound(match.states, match.box)
     match.edition.typed().odds()
     play_at_random(match.edition, 1)
+    ask_around(match.edition.new(0))
     first = match.edition.new(0)
     for name in ("greedy", "ismcts-1"):
         find_bot(name).think(first.view(first.turn), first.legal(), None, seeded(0))
