@@ -81,7 +81,7 @@ def test_wrong_lines_are_answered_and_nothing_is_lost(typed: Typed) -> None:
     assert "'[bold]x[/bold]'" in said.out
     assert "has no clause §9.9" in said.out
     assert "could not be saved" in said.out
-    assert "cannot undo: chance has spoken since" in said.out
+    assert "cannot undo: you have decided nothing yet" in said.out
     assert "a number or the words of an action" in said.out
     assert "Saved in" in said.out
 
@@ -161,3 +161,38 @@ def test_it_starts_in_a_real_terminal(in_empty_folder: Path) -> None:
     terminal.expect(pexpect.EOF)
     terminal.close()
     assert terminal.exitstatus == 0
+
+
+def test_against_a_bot_one_goes_back_past_its_answer_and_chance_falls_alike(typed: Typed) -> None:
+    """Twice the same, with a change of mind between: what was drawn is drawn again, back to the first choice."""
+    once = typed("play barrio --seats 2 --seed 7", ["1"] * 6 + ["s once.acta", "q"])
+    again = typed("play barrio --seats 2 --seed 7", ["1"] * 6 + ["u"] * 6 + ["u"] + ["1"] * 6 + ["s again.acta", "q"])
+    assert "Saved in once.acta" in once.out and "cannot undo: you have decided nothing yet" in again.out
+    assert again.out.count("Player 1 takes it back") >= 6
+    text = Path("again.acta").read_text(encoding="utf-8")
+    first = read(Path("once.acta").read_text(encoding="utf-8"), find).match
+    match = read(text, find).match
+    assert text.count("\nback 0 ") == 6 and len(match.backs()) == 6
+    same = [a == b for a, b in zip(first.actions, match.actions, strict=False)]
+    own = match.backs()[-1].steps
+    assert all(same[: own + 1])
+    assert len(read(text, find).match.story()) > match.steps
+
+
+def test_a_resumed_match_remembers_what_was_taken_back(typed: Typed) -> None:
+    typed("play barrio --seats 2 --seed 7", ["1"] * 6 + ["u", "s back.acta", "q"])
+    match = read(Path("back.acta").read_text(encoding="utf-8"), find).match
+    (back,) = match.backs()
+    assert match.steps == back.steps
+    typed("play barrio --resume back.acta --seed 99", ["1", "s on.acta", "q"])
+    on = read(Path("on.acta").read_text(encoding="utf-8"), find).match
+    drawn = next((n for n, action in enumerate(back.taken[1:], 1) if action < match.game.actions), len(back.taken))
+    assert on.actions[back.steps : back.steps + drawn] == list(back.taken[:drawn])
+
+
+def test_replay_tells_what_was_taken_back(typed: Typed) -> None:
+    typed("play barrio --seats 2 --seed 7", ["1"] * 6 + ["u", "1", "s back.acta", "q"])
+    said = typed("replay back.acta", [])
+    assert said.out.count("Player 1 goes back; actions taken back: ") == 1
+    assert '"back": ' in typed("replay back.acta --json", []).out
+    assert "Player 1 goes back" in typed("replay back.acta --seat 1", []).out

@@ -29,9 +29,11 @@ from andamio.core.errors import (
     UnknownAction,
     UnknownSeat,
 )
+from andamio.core.fates import fates_of, recall
 from andamio.core.layout import CHANCE
 from andamio.core.match import Match
 from andamio.core.record import state_hash
+from andamio.core.trial import shows
 
 BURGUESES = andamio.load("burgueses")
 
@@ -166,12 +168,67 @@ def test_undo_stops_at_another_seat() -> None:
         match.undo(1 - match.turn)
 
 
+def test_undo_does_not_mind_that_others_have_seen_a_card_of_ones_own() -> None:
+    """Nothing of chance lies between, and the card was in the hand of whoever takes it back."""
+    match = andamio.load("barrio", seats=2).new(3)
+    while not any("column" in match.say(action) for action in match.legal()):
+        match.play(match.legal()[match.steps % len(match.legal())])
+    before, seat = match.states.tobytes(), match.turn
+    match.play(match.legal()[0])
+    match.undo(seat)
+    assert match.states.tobytes() == before
+
+
 def test_undo_stops_where_something_was_shown() -> None:
-    """Nothing of chance lies between; but the card was in a hidden hand."""
-    match = shown_by_hand()
-    match.has_dice = 1
-    with pytest.raises(CannotUndo, match="hidden"):
-        match.undo()
+    """Nothing of chance lies between; but whether a card of a hidden hand is what it was paid with, nobody knew."""
+    bloque, stopped = andamio.load("bloque_a_bloque", seats=2), 0
+    for seed in range(6):
+        match = bloque.new(seed)
+        while not match.is_over and not stopped:
+            action = match.legal()[match.steps % len(match.legal())]
+            is_shown = shows(match, action, match.turn)
+            match.play(action)
+            if is_shown and match.actions[-1] == action:
+                with pytest.raises(CannotUndo, match="hidden"):
+                    match.undo()
+                stopped += 1
+    assert stopped
+
+
+def test_what_was_taken_back_is_told_in_order() -> None:
+    """a b c, back to a, d e, back to the beginning, f."""
+    match = BURGUESES.typed()
+    for action in opening().actions[:3]:
+        match.play(action)
+    first = match.actions
+    match.take_back(1, CHANCE)
+    for action in first[1:]:
+        match.play(action)
+    match.take_back(0, CHANCE)
+    match.play(first[0])
+    backs = match.backs()
+    assert [(back.steps, back.taken) for back in backs] == [(1, tuple(first[1:])), (0, tuple(first))]
+    assert match.story() == [*first, backs[0], *first[1:], backs[1], first[0]]
+    assert [again.steps for _, again in match.retell()] == [1, 2, 3, 1, 2, 3, 0, 1]
+    for twin in (match.clone(), pickle.loads(pickle.dumps(match))):
+        assert [(back.seat, back.steps, back.taken) for back in twin.backs()] == [
+            (back.seat, back.steps, back.taken) for back in backs
+        ]
+
+
+def test_chance_does_again_what_it_did_where_it_was_taken_back() -> None:
+    match = opening()
+    start = match.steps
+    match.play("buy")
+    drawn, seat = match.actions[start:], match.at(start).turn
+    match.take_back(start, seat)
+    fates = fates_of(match)
+    again = match.at(start)
+    again.play("buy")
+    for action in drawn[1:]:
+        assert recall(fates, again) == action
+        again.play(action)
+    assert fates == {} and recall(fates, again) is None
 
 
 def shown_by_hand() -> Match:

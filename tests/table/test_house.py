@@ -14,6 +14,7 @@ from andamio.core.errors import AndamioError, BadInput, BadRecord, CannotUndo, M
 from andamio.core.layout import NOBODY, OVER
 from andamio.core.record import clean, write
 from andamio.core.text import LANGS
+from andamio.core.trial import ends_turn
 from andamio.games import find
 from andamio.table.errors import (
     LostTable,
@@ -430,7 +431,7 @@ async def test_single_options_play_themselves_for_whoever_wishes_that(house: Hou
         for n in range(SEATS - 1):
             await house.sit(live.id, hash_of(f"{n}"), "x", autoplay=autoplay)
         while live.turn >= 0:
-            single = len(live.match.legal()) == 1
+            single = len(live.match.legal()) == 1 and not ends_turn(live.view(live.turn), live.match.legal()[0])
             assert not (single and autoplay)
             forced += single
             await play_one(house, live)
@@ -438,9 +439,25 @@ async def test_single_options_play_themselves_for_whoever_wishes_that(house: Hou
 
 
 @at_a_house
+async def test_what_ends_a_turn_does_not_play_itself(house: House) -> None:
+    """A single option that another follows, or a new turn of one's own, is pressed by whoever has it."""
+    live, asked = await house.make(table(autoplay=True), key(ANA)), 0
+    for n in range(SEATS - 1):
+        await house.sit(live.id, hash_of(f"{n}"), "x", autoplay=True)
+    while live.turn >= 0:
+        asked += len(live.match.legal()) == 1
+        await play_one(house, live)
+    assert asked
+    for number, ply in enumerate(live.plies[1:], 1):
+        if ply.is_forced and live.at(number + 1).turn == ply.seat == live.at(number).turn:
+            return
+    raise AssertionError("nothing was forced inside a turn")
+
+
+@at_a_house
 async def test_whoever_turns_single_options_on_is_not_asked_any_more(house: House) -> None:
     live = await two_sit(house)
-    while len(live.match.legal()) > 1:
+    while len(live.match.legal()) > 1 or ends_turn(live.view(live.turn), live.match.legal()[0]):
         await play_one(house, live)
     version = live.seq
     await house.set_autoplay(live.id, holder(live), True)
@@ -761,12 +778,31 @@ def test_a_table_has_room_for_so_many_moves() -> None:
         assert live.seq == 5
         error = await refusal(house.play(live.id, holder(live), live.match.legal()[0], live.seq))
         assert isinstance(error, TooMany) and is_a_sentence(error)
-        assert isinstance(await refusal(house.undo(live.id, holder(live), live.seq)), TooMany)
         await house.leave(live.id, holder(live))
         await quiet(house, live)
         assert live.seq == 5
 
     in_house(test, limits=Limits(moves=5, bot_pause=0.0))
+
+
+def test_what_was_taken_back_takes_no_room_until_far_beyond() -> None:
+    async def test(house: House) -> None:
+        live = await house.make(table("me", "aprendiz"), key(ANA))
+        await quiet(house, live)
+        while len(live.match.legal()) == 1:
+            await play_one(house, live)
+            await quiet(house, live)
+        plies = len(live.plies)
+        while live.seq < 60:
+            await play_one(house, live)
+            if live.seq < 60:
+                await house.undo(live.id, key(ANA), None)
+        assert len(live.plies) in (plies, plies + 1)
+        for asked in (house.play(live.id, key(ANA), 0, None), house.undo(live.id, key(ANA), None)):
+            error = await refusal(asked)
+            assert isinstance(error, TooMany) and is_a_sentence(error)
+
+    in_house(test, limits=Limits(moves=40, rows=60, bot_pause=0.0, backs=100))
 
 
 def test_so_many_may_look_on_and_whoever_sits_always_may() -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from andamio.core.dice import seeded, throw
-from andamio.core.errors import AndamioError, CannotUndo
+from andamio.core.errors import AndamioError
 from andamio.core.game import Edition
 from andamio.core.layout import NOBODY, OVER
 from andamio.core.record import state_hash
 from andamio.core.text import LANGS
 from andamio.games import find
 from andamio.table.errors import ClosedTable, LostTable, NotBegun
-from andamio.table.live import Live
+from andamio.table.live import Live, Way
 from andamio.table.records import moves_of
 from andamio.table.store import Listing, MoveRow, SeatRow, TableRow
 from tests.contract.shelf import some_editions
@@ -23,6 +23,7 @@ pytestmark = pytest.mark.compiled
 GAMES = amount(3, 1, 1)  # of each edition
 CUTS = amount(40, 4, 4)  # of a match that is folded on
 STAMP = 7
+MOST_BACKS = 90  # moves of a game in which some are taken back, past others and past chance too
 
 
 def listing_of(edition: Edition, **more: object) -> Listing:
@@ -47,11 +48,11 @@ def played(edition: Edition, seed: int) -> tuple[Live, list[MoveRow]]:
         live.accept(move)
         if live.turn == OVER:
             return live, rows
-        last = live.plies[-1].seat
+        way = live.way_back(throw(dice, edition.seats))
         if live.waits_for_chance:
             move = live.deal(2.0)
-        elif last >= 0 and throw(dice, 3) == 0 and live.can_undo(last):
-            move = live.undo(last, 2.0)
+        elif way and throw(dice, 3) == 0 and len(rows) < MOST_BACKS:
+            move = live.take_back(live.plies[way.ply].seat, way.ply, 2.0)
         else:
             legal = live.match.legal()
             move = live.play(live.turn, legal[throw(dice, len(legal))], 2.0)
@@ -66,7 +67,7 @@ def everything(live: Live) -> object:
         [bytes(live.view(seat)) for seat in viewers],
         [live.tell(seat, lang) for seat in viewers for lang in LANGS],
         [bytes(live.view(seat, ply)) for seat in viewers for ply in range(0, len(live.plies), 7)],
-        [live.can_undo(seat) for seat in range(live.edition.seats)],
+        [live.way_back(seat) for seat in range(live.edition.seats)], live.notes, live.fates,
     )  # fmt: skip
 
 
@@ -139,22 +140,46 @@ def test_each_move_says_whose_it_is_and_where_it_leads(edition: Edition) -> None
 
 @some_editions
 def test_undo_is_a_move_that_leads_back(edition: Edition) -> None:
+    """To any decision of any seat; and there the same action brings the same, whatever chance has to do with it."""
     live, dice, undone = new_live(edition), seeded(9), 0
     while live.turn >= 0:
         before, seat, plies = everything_but_time(live), live.turn, live.plies
         legal = live.match.legal()
         live.accept(live.play(seat, legal[throw(dice, len(legal))], 1.0))
-        if live.can_undo(seat):
-            again, move = live.seq, live.undo(seat, 2.0)
+        way = live.way_back(seat)
+        if way and way.ply == len(plies) and throw(dice, 3) == 0:
+            after = everything_but_time(live)
+            again, move = live.seq, live.take_back(seat, way.ply, 2.0)
             assert (move.row.kind, move.row.actions, move.row.seat, move.row.seq) == ("undo", (), seat, again + 1)
-            assert everything_but_time(live) != before, "nothing changes until it is accepted"
+            assert everything_but_time(live) == after, "nothing changes until it is accepted"
             action = live.plies[-1].actions[0]
             live.accept(move)
             assert everything_but_time(live) == before
             assert live.plies == plies
             live.accept(live.play(seat, action, 3.0))
+            assert everything_but_time(live) == after, "dice fall alike"
             undone += 1
     assert undone
+
+
+def test_dice_fall_alike_for_the_same_move_only_and_once() -> None:
+    """What was taken back and stands again is not what chance does when the same position comes another time."""
+    live = new_live(find("barrio").edition(None, seats=2))
+    while True:
+        seat, plies, legal = live.turn, len(live.plies), live.match.legal()
+        live.accept(live.play(seat, legal[0], 1.0))
+        if len(legal) > 1 and len(live.plies[-1].actions) > 1:
+            break
+    first, other, drawn = legal[0], legal[1], live.plies[-1].actions
+    assert not live.fates
+    live.accept(live.take_back(seat, plies, 2.0))
+    assert list(live.fates.values()) == list(drawn[1:]), "what was thrown, and nothing that is to come"
+    live.accept(live.play(seat, other, 3.0))
+    live.accept(live.take_back(seat, plies, 4.0))
+    others = len(live.fates) - len(drawn[1:])
+    live.accept(live.play(seat, first, 5.0))
+    assert live.plies[-1].actions == drawn
+    assert len(live.fates) == others
 
 
 def everything_but_time(live: Live) -> object:
@@ -162,19 +187,67 @@ def everything_but_time(live: Live) -> object:
 
 
 @some_editions
-def test_undo_never_goes_past_chance_another_seat_or_a_secret_shown(edition: Edition) -> None:
+def test_among_people_undo_never_goes_past_chance_another_seat_or_a_secret_shown(edition: Edition) -> None:
     live, dice = new_live(edition), seeded(13)
-    while live.turn >= 0:
-        last = live.plies[-1]
+    while live.turn != OVER:
         for seat in range(edition.seats):
-            allowed = live.can_undo(seat)
-            assert not (allowed and (last.seat != seat or len(last.actions) > 1))
-            if not allowed:
-                with pytest.raises(CannotUndo):
-                    live.undo(seat, 1.0)
+            if live.can_undo(seat):
+                since = range(way_of(live, seat).ply, len(live.plies))
+                assert all(live.plies[ply].seat == seat and len(live.plies[ply].actions) == 1 for ply in since)
+                assert all(is_foreseen(live, seat, ply) for ply in since)
         legal = live.match.legal()
-        live.accept(live.play(live.turn, legal[throw(dice, len(legal))], 1.0))
-    assert not any(live.can_undo(seat) for seat in range(edition.seats))
+        live.accept(live.play(live.turn, legal[throw(dice, len(legal))], 1.0) if legal else live.deal(1.0))
+    assert not any(live.way_back(seat) for seat in range(edition.seats)), "it is over, and others were there"
+
+
+def way_of(live: Live, seat: int) -> Way:
+    way = live.way_back(seat)
+    assert way is not None
+    return way
+
+
+def is_foreseen(live: Live, seat: int, ply: int) -> bool:
+    """Whether in other worlds that the seat held possible it would have seen just the same."""
+    before, after = live.at(ply), live.at(ply + 1)
+    for seed in range(100, 103):
+        world = live.edition.typed()
+        world.place(before.view(seat).imagine(seed))
+        world.play(live.plies[ply].actions[0])
+        if world.turn != after.turn or world.view(seat) != after.view(seat):
+            return False
+    return True
+
+
+@some_editions
+def test_alone_with_bots_one_goes_back_to_the_first_decision(edition: Edition) -> None:
+    live, dice = alone(edition), seeded(5)
+    while live.turn != OVER:
+        legal = live.match.legal()
+        live.accept(live.play(live.turn, legal[throw(dice, len(legal))], 1.0) if legal else live.deal(1.0))
+    decisions = [n for n, ply in enumerate(live.plies) if ply.seat == 0 and not ply.is_forced]
+    for ply in reversed(decisions[-20:] if len(decisions) > 60 else decisions):
+        assert live.way_back(0) == Way(ply, is_free=True)
+        live.accept(live.take_back(0, ply, 2.0))
+        assert live.turn == 0 and len(live.match.legal()) > 1
+    assert len(live.notes) == 1 and any("goes back" in line.text for line in live.tell(NOBODY, "en"))
+
+
+def alone(edition: Edition) -> Live:
+    """Seat 0 is a person's, the others are bots'."""
+    listing = listing_of(edition)
+    seats = tuple(seat._replace(kind="bot", bot="oficial", key="") if seat.seat else seat for seat in listing.seats)
+    live = Live(listing._replace(seats=seats), [], STAMP)
+    live.accept(live.deal(1.0))
+    return live
+
+
+@some_editions
+def test_a_table_that_is_not_casual_has_no_way_back(edition: Edition) -> None:
+    live = Live(listing_of(edition, casual=False), [], STAMP)
+    live.accept(live.deal(1.0))
+    for _ in range(12):
+        live.accept(live.play(live.turn, live.match.legal()[0], 1.0))
+        assert not any(live.way_back(seat) for seat in range(edition.seats))
 
 
 @some_editions
@@ -199,8 +272,7 @@ def test_nobody_plays_before_the_match_begins(edition: Edition) -> None:
     live = Live(listing_of(edition), [], STAMP)
     with pytest.raises(NotBegun):
         live.play(0, 0, 1.0)
-    with pytest.raises(CannotUndo):
-        live.undo(0, 1.0)
+    assert live.way_back(0) is None
     assert (live.turn, live.has_begun) == (NOBODY, False)
 
 
@@ -226,9 +298,11 @@ def test_a_move_that_the_rules_forbid_loses_the_table(edition: Edition) -> None:
 
 @some_editions
 def test_an_undo_of_nothing_loses_the_table(edition: Edition) -> None:
-    undo = MoveRow("t", 1, 0, "undo", (), "", 1.0)
-    with pytest.raises(LostTable):
-        Live(listing_of(edition), [undo], STAMP)
+    _, rows = played(edition, 2)
+    for before, actions in ((0, ()), (3, (4,)), (3, (0,)), (3, (-1,)), (3, (1 << 40,))):
+        undo = MoveRow("t", before + 1, 0, "undo", actions, "", 1.0)
+        with pytest.raises(LostTable, match="takes back too much"):
+            Live(listing_of(edition), [*rows[:before], undo], STAMP)
 
 
 @some_editions

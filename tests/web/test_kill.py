@@ -27,6 +27,7 @@ from tests.table.hall import GAME, SEATS
 pytestmark = pytest.mark.compiled
 
 KILLS = amount(10, 3, 3)  # of each evening
+THINKS_AGAIN = 4  # once in so many times, where something can be taken back
 MOST_MOVES = 60  # acknowledged before a fall
 PATIENCE = 300.0  # seconds: a busy machine may have to compile the rules first
 ROOT = Path(__file__).parents[2]
@@ -71,12 +72,12 @@ def wait_until_gone(pids: list[int]) -> None:
 
 
 class Kept(NamedTuple):
-    """A move that the house has acknowledged."""
+    """A move that the house has acknowledged; or a taking back, without an action."""
 
     table: str
     seq: int
     seat: int
-    action: int
+    action: int | None
 
 
 class Client(threading.Thread):
@@ -106,14 +107,17 @@ class Client(threading.Thread):
         if not view["legal"]:
             time.sleep(0.005)
             return True
-        action = self.dice.choice(view["legal"])["id"]
-        given = {"action": action, "version": view["version"]}
-        answer = client.post(f"/api/tables/{self.table}/moves", json=given)
+        action = None if view["back"]["free"] and self.dice.randrange(THINKS_AGAIN) == 0 else self.chosen(view)
+        given = {"version": view["version"]} | ({} if action is None else {"action": action})
+        answer = client.post(f"/api/tables/{self.table}/{'undo' if action is None else 'moves'}", json=given)
         if answer.status_code == 200:
             self.kept.append(Kept(self.table, view["version"] + 1, view["seat"], action))
         elif answer.status_code not in (409, 429, 503):
             self.odd.append((answer.status_code, answer.text))
         return True
+
+    def chosen(self, view: Any) -> int:
+        return int(self.dice.choice(view["legal"])["id"])
 
 
 class Evening:
@@ -195,7 +199,10 @@ class Evening:
             Live(listing, rows, 0)
         for kept in self.kept:
             row = found[kept.table][1][kept.seq - 1]
-            assert (row.seq, row.kind, row.seat, row.actions[0]) == (kept.seq, "play", kept.seat, kept.action)
+            if kept.action is None:
+                assert (row.seq, row.kind, row.seat) == (kept.seq, "undo", kept.seat)
+            else:
+                assert (row.seq, row.kind, row.seat, row.actions[0]) == (kept.seq, "play", kept.seat, kept.action)
 
     async def read(self) -> dict[str, tuple[Listing, list[MoveRow]]]:
         store = SqliteStore.open(self.store)
@@ -229,6 +236,7 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path, seed: int) -> None:
     wait_until_gone(evening.server.kill())
     evening.check()
     assert len(evening.kept) > KILLS
+    assert any(kept.action is None for kept in evening.kept)
 
 
 def test_whoever_closes_the_house_closes_it_whole(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ from andamio.table.bus import LocalBus
 from andamio.table.house import House
 from andamio.table.limits import Limits
 from andamio.table.sqlite import SqliteStore
-from andamio.table.store import MoveRow
+from andamio.table.store import MoveRow, moves_undone
 from tests.depth import amount
 from tests.table.hall import ANA, BLAS, CARLA, GAME, SEATS, Clock, Here, new_house
 
@@ -73,7 +73,7 @@ class Fold(NamedTuple):
 def fold_on(fold: Fold, rows: list[MoveRow]) -> Fold:
     match, plies, count = fold
     for row in rows:
-        plies = plies[:-1] if row.kind == "undo" else [*plies, row.actions]
+        plies = plies[: -moves_undone(row)] if row.kind == "undo" else [*plies, row.actions]
         if row.kind == "undo":
             match = Match(match.edition)
             for action in [a for ply in plies for a in ply]:
@@ -302,7 +302,40 @@ class Evening(RuleBasedStateMachine):
         if answer.status_code in DONE:
             rows = self.do(self.store.moves(table, before.rows))
             assert (rows[0].kind, rows[0].seat) == ("undo", self.sits[table][token])
-            assert len(before.plies[-1]) == 1, "never past chance"
+            taken = before.plies[-moves_undone(rows[0]) :]
+            assert len(self.sits[table]) == 1 or all(len(ply) == 1 for ply in taken), "among people never past chance"
+            assert self.do(self.view(table, token))["turn"] == rows[0].seat
+        assert (answer.status_code in DONE) == (view["back"]["free"] and version in ("now", "none"))
+
+    @precondition(has_tables)
+    @rule(token=who, forms=by_form, index=which, version=seen)
+    def ask_back(self, token: str, forms: bool, index: int, version: str) -> None:
+        """To be let back; where no person is left to ask, it is done."""
+        table = self.table(index)
+        view = self.do(self.view(table, token))
+        given = self.versioned(0, view, version)
+        del given["a"]
+        answer = self.deed(token, forms, f"{table}/{'ask-back' if forms else 'undo/ask'}", given)
+        after = self.do(self.view(table, token))["back"]["question"]
+        if answer.status_code in DONE:
+            assert view["back"]["by_asking"] and (after is None or after["seat"] == view["seat"])
+
+    @precondition(has_tables)
+    @rule(token=who, forms=by_form, index=which, grants=st.booleans(), late=st.booleans())
+    def answer_back(self, token: str, forms: bool, index: int, grants: bool, late: bool) -> None:
+        table = self.table(index)
+        view = self.do(self.view(table, token))
+        asked, before = view["back"]["question"], self.folds[table]
+        number = asked["number"] + late if asked else 1
+        given: dict[str, Any] = {"question": number} | ({"yes": int(grants)} if forms else {"grants": grants})
+        answer = self.deed(token, forms, f"{table}/{'answer-back' if forms else 'undo/answer'}", given)
+        open_to = asked and asked["refused_by"] == NOBODY and not late and token in self.sits[table]
+        assert (answer.status_code in DONE) == bool(open_to)
+        if open_to and grants and asked["waits_for"] == [view["seat"]]:
+            rows = self.do(self.store.moves(table, before.rows))
+            assert (rows[0].kind, rows[0].seat, moves_undone(rows[0])) == ("undo", asked["seat"], asked["moves"])
+        elif open_to:
+            assert not self.do(self.store.moves(table, before.rows))
 
     @precondition(has_tables)
     @rule(token=who, forms=by_form, index=which)

@@ -250,13 +250,45 @@ def test_undo_is_allowed_or_refused_the_same(edition: Edition, twins: Twins) -> 
     async def ask(app: FastAPI, table: str) -> list[Answer]:
         async with person(app, token(pair.viewer)) as web, program(app, token(pair.viewer)) as api:
             return [
+                noted(await api.get(f"/api/tables/{table}")),
                 noted(await api.post(f"/api/tables/{table}/undo", json={})),
                 noted(await web.post(f"/t/{table}/undo", headers=PART)),
+                noted(await web.post(f"/t/{table}/ask-back", headers=PART)),
                 noted(await web.get(f"/t/{table}")),
+                noted(await api.get(f"/api/tables/{table}")),
+                noted(await web.post(f"/t/{table}/answer-back", data={"question": "1", "yes": "1"}, headers=PART)),
             ]
 
     for pair, _ in each_pair(edition):
         same_answers(twins, pair, ask)
+
+
+@each_edition
+def test_being_let_back_looks_the_same(edition: Edition, twins: Twins) -> None:
+    """The viewer asks, all others grant it, and everybody's answers and what the viewer is shown are the same."""
+
+    async def ask(pair: Pair, app: FastAPI, table: str) -> list[Answer]:
+        found: list[Answer] = []
+        async with AsyncExitStack() as stack:
+            people = [
+                await stack.enter_async_context(program(app, token(seat))) for seat in range(pair.true.edition.seats)
+            ]
+            viewer = await stack.enter_async_context(person(app, token(pair.viewer)))
+            found.append(noted(await people[pair.viewer].post(f"/api/tables/{table}/undo/ask", json={})))
+            seen = (await viewer.get(f"/api/tables/{table}")).json()["back"]["question"]
+            for seat, other in enumerate(people):
+                if seen and seat != pair.viewer:
+                    given = {"question": seen["number"], "grants": True}
+                    found.append(
+                        ("granted", (await other.post(f"/api/tables/{table}/undo/answer", json=given)).status_code)
+                    )
+                for path in ("/t/{}", "/t/{}/part", "/api/tables/{}", "/t/{}/replay?part=1"):
+                    found.append(noted(await viewer.get(path.format(table))))
+        return found
+
+    for pair, _ in each_pair(edition):
+        if pair.viewer != NOBODY:
+            assert same_answers(twins, pair, partial(ask, pair))
 
 
 @each_edition

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from andamio.core.errors import AndamioError, BadInput, CannotUndo
+from andamio.core.errors import AndamioError, BadInput
 from andamio.core.files import write_whole
 from andamio.core.seeds import SEEDS
 from andamio.core.text import Text, read_whole
@@ -127,7 +127,10 @@ class Session:
     def __init__(self, match: Match, sitters: list[tuple[str, Bot | None]], seed: int, box: str | None) -> None:
         from andamio.core.dice import seeded
 
+        from .luck import Luck
+
         self.match, self.seed, self.box = match, seed, box
+        self.luck = Luck(match, seed)
         self.names, self.bots = [name for name, _ in sitters], [bot for _, bot in sitters]
         self.dices: Array = seeded(seed, 1, len(sitters))
         self.people = [seat for seat, bot in enumerate(self.bots) if bot is None]
@@ -137,7 +140,7 @@ class Session:
 
     def run(self) -> None:
         try:
-            self.match.deal(self.seed)
+            self.luck.begin()
             self.hear()
             while not self.match.is_over:
                 self.take_turn()
@@ -162,13 +165,13 @@ class Session:
         self.out.print(text, style=style, markup=False)
 
     def play(self, action: int | str) -> None:
-        self.match.play(action, seat=self.match.turn)
+        self.luck.play(action)
         self.hear()
 
     def hear(self) -> None:
         """Each person learns what happened, as its seat may."""
         for seat, lines in self.unread.items():
-            lines += self.match.tell(seat, self.names, language())
+            lines += self.luck.tell(seat, self.names, language())
         if not self.people:
             self.read_out(-1)
 
@@ -240,12 +243,7 @@ class Session:
 
     def undo(self, seat: int) -> bool:
         """Back to the last real choice of this seat."""
-        self.match.undo(seat)
-        while len(self.match.legal()) == 1:
-            try:
-                self.match.undo(seat)
-            except CannotUndo:
-                break
+        self.luck.take_back(seat, is_alone=len(self.people) == 1)
         for lines in self.unread.values():
             lines.append(here(Text("{name} deshace su jugada", "{name} takes it back"), name=self.names[seat]))
         return True

@@ -18,6 +18,7 @@ from .speech import command as new_command
 if TYPE_CHECKING:
     from andamio.core.match import Match
 
+GOES_BACK = Text("{name} vuelve atrás; acciones deshechas: {count}", "{name} goes back; actions taken back: {count}")
 MANY_SEATS = 99  # the match says how many it has
 
 
@@ -35,9 +36,16 @@ def command(file: str, seat: int | None, step: bool, box: str | None, as_json: b
         why = Text(f"la partida tiene {match.edition.seats} asientos", f"the match has {match.edition.seats} seats")
         raise BadInput(what="--seat", why=why)
     if as_json:
-        print_json({"game": match.game.name, "names": names, "steps": list(told(match, names, seat)), **ended(match)})
+        print_json(
+            {
+                "game": match.game.name,
+                "names": names,
+                "steps": [line for line, _ in retold(match, names, seat)],
+                **ended(match),
+            }
+        )
         return
-    for now, line in zip(match.replay(), told(match, names, seat), strict=True):
+    for line, now in retold(match, names, seat):
         print_step(line)
         if step:
             print_table(now, names, seat)
@@ -45,15 +53,22 @@ def command(file: str, seat: int | None, step: bool, box: str | None, as_json: b
     print_end(match, names)
 
 
-def told(match: Match, names: list[str], seat: int | None) -> Iterator[dict[str, Any]]:
-    """Each step; from a seat's viewpoint an action is told only by what the seat learns of it."""
+def retold(match: Match, names: list[str], seat: int | None) -> Iterator[tuple[dict[str, Any], Match]]:
+    """Each step, those taken back too; from a seat's viewpoint an action is told only by what the seat learns of it."""
+    from andamio.core.match import Back
+
     turn = match.at(0).turn
-    for number, now in enumerate(match.replay(), 1):
-        action = match.actions[number - 1]
-        line: dict[str, Any] = {"version": number, "seat": turn}
-        if seat is None or seat == turn:
-            line |= {"action": action, "words": match.say(action, language())}
-        yield line | {"told": now.tell_open(names, language()) if seat is None else now.tell(seat, names, language())}
+    for each, now in match.retell():
+        line: dict[str, Any] = {"version": now.steps, "seat": turn}
+        if isinstance(each, Back):
+            who = names[each.seat] if each.seat >= 0 else here(Text("el azar", "chance"))
+            said = here(GOES_BACK, name=who, count=len(each.taken))
+            line |= {"seat": each.seat, "back": len(each.taken), "told": [said]}
+        else:
+            if seat is None or seat == turn:
+                line |= {"action": each, "words": match.say(each, language())}
+            line |= {"told": now.tell_open(names, language()) if seat is None else now.tell(seat, names, language())}
+        yield line, now
         turn = now.turn
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from operator import index
 from typing import Any, SupportsIndex
@@ -37,8 +38,29 @@ from .words import tell
 NO_ACTION = -1  # an id that every rule refuses
 
 
+@dataclass(frozen=True, eq=False)
+class Back:
+    """Somebody went back to where so many `steps` had been played; what was taken back; and the time before."""
+
+    seat: int  # or CHANCE, where chance is typed in
+    steps: int
+    taken: tuple[int, ...]
+    earlier: Back | None
+
+
+class Trail(list["Array"]):
+    """The states from which a match was played on, so that nothing need be played again to go back."""
+
+    def back_to(self, steps: int) -> Array:
+        states = self[steps]
+        del self[steps:]
+        return states
+
+
 class Match:
     """Without dice, chance is played like a seat; `deal` gives it dice."""
+
+    _back: Back | None = None  # the last time that something was taken back
 
     def __init__(self, edition: Edition) -> None:
         self.edition, self.game, self.engine, self.box = edition, edition.game, edition.game.engine, edition.box
@@ -152,11 +174,16 @@ class Match:
 
     def place(self, states: Array) -> None:
         """Put the match in another position; its actions no longer lead there."""
-        self.states[:] = states
+        self.states.view(np.uint8)[:] = states.view(np.uint8)  # byte by byte: field by field takes ten times as long
         self.log["count"], self._moves[0] = 0, UNLISTED
 
     def undo(self, seat: int | None = None) -> None:
-        """Take the last action back, if it was a seat's (that seat's) and brought nothing to light."""
+        """Take the last action back, if it was a seat's (that seat's) and brought nothing to light for it.
+
+        Without dice chance is typed in, and anything can be taken back.
+        """
+        from .trial import shows
+
         self._take_over()
         if not self._actions:
             raise CannotUndo(why=Text("no se ha jugado nada", "nothing was played"))
@@ -167,10 +194,28 @@ class Match:
         earlier = self.at(self.steps - 1)
         if seat is not None and earlier.turn != seat:
             raise CannotUndo(why=Text("la última acción no es tuya", "the last action was not yours"))
-        if self.has_dice and self._differs_in_secrets(earlier):
+        if self.has_dice and shows(earlier, self._actions[-1], earlier.turn):
             raise CannotUndo(why=Text("algo oculto quedó a la vista", "something hidden was shown"))
-        self._actions.pop()
-        self.place(earlier.states)
+        self.take_back(self.steps - 1, earlier.turn, earlier.states)
+
+    def take_back(self, steps: int, seat: int, states: Array | None = None) -> None:
+        """Back to where so many actions had been played, as that seat wishes: nothing is asked, and it is noted.
+
+        `states` is how it was then, for whoever knows; dice are not turned back.
+        """
+        then = self.at(steps).states if states is None else states
+        self._back = Back(seat, steps, tuple(self.actions[steps:]), self._back)
+        del self._actions[steps:]
+        self.place(then)
+
+    def story(self) -> list[int | Back]:
+        """Every action and every taking back in the order in which they came."""
+        told: list[int | Back] = []
+        played, back = self.actions, self._back
+        while back is not None:  # from the end; what was played after it comes before
+            told += [*reversed(played[back.steps :]), back]
+            played, back = [*played[: back.steps], *back.taken], back.earlier
+        return [*played, *reversed(told)]
 
     def throw(self, dice: Array) -> int:
         """The action that chance would take with these dice; it is not played."""
@@ -189,13 +234,16 @@ class Match:
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return revive, (self.edition, self.actions, self.states.tobytes(), self.dice.tobytes(), self.has_dice)
+        states, dice = self.states.tobytes(), self.dice.tobytes()
+        return revive, (self.edition, self.actions, states, dice, self.has_dice, [
+            (b.seat, b.steps, b.taken) for b in self.backs()
+        ])  # fmt: skip
 
     def clone(self) -> Match:
         twin = Match(self.edition)
         twin.place(self.states)
         twin.log[:], twin.dice[:] = self.log, self.dice
-        twin._actions, twin.has_dice = self.actions, self.has_dice
+        twin._actions, twin.has_dice, twin._back = self.actions, self.has_dice, self._back
         return twin
 
     def at(self, steps: int) -> Match:
@@ -207,12 +255,32 @@ class Match:
             earlier.play(action)
         return earlier
 
+    def retell(self) -> Iterator[tuple[int | Back, Match]]:
+        """Its story once more: each action and each taking back, and one match without dice as it was after that."""
+        again, trail = Match(self.edition), Trail()
+        for each in self.story():
+            if isinstance(each, Back):
+                again.take_back(each.steps, each.seat, trail.back_to(each.steps))
+            else:
+                if self._back:
+                    trail.append(again.states.view(np.uint8).copy())
+                again.play(each)
+            yield each, again
+
     def replay(self) -> Iterator[Match]:
-        """One match without dice, as it was after each action."""
+        """One match without dice, as it was after each action that stands."""
         again = Match(self.edition)
         for action in self.actions:
             again.play(action)
             yield again
+
+    def backs(self) -> list[Back]:
+        """Every time that something was taken back, the first one first."""
+        found, back = [], self._back
+        while back is not None:
+            found.append(back)
+            back = back.earlier
+        return found[::-1]
 
     # -- what is told
 
@@ -299,14 +367,21 @@ class Match:
             return ImpossibleChance(action=words)
         return IllegalAction(action=words, clause=clause_name(clause))
 
-    def _differs_in_secrets(self, other: Match) -> bool:
-        mine, theirs = self.states.view(np.uint8), other.states.view(np.uint8)
-        return bool(((mine ^ theirs) & self.game.holes[NOBODY]).any())
 
-
-def revive(edition: Edition, actions: list[int], states: bytes, dice: bytes, has_dice: int) -> Match:
-    """A match as another process pickled it."""
+def revive(
+    edition: Edition,
+    actions: list[int],
+    states: bytes,
+    dice: bytes = b"",
+    has_dice: int = 0,
+    backs: Iterable[tuple[int, int, tuple[int, ...]]] = (),
+) -> Match:
+    """A match whose actions have led to this state, as another process pickled it or as somebody remembers it."""
     match = Match(edition)
     match.place(np.frombuffer(states, edition.game.state))
-    match.dice[:], match.has_dice, match._actions = np.frombuffer(dice, DICE), has_dice, actions
+    match.has_dice, match._actions = has_dice, actions
+    if dice:
+        match.dice[:] = np.frombuffer(dice, DICE)
+    for back in backs:
+        match._back = Back(*back, match._back)
     return match

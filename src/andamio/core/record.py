@@ -9,26 +9,33 @@ seats: Ana | Blas
 ---
 chance 74 seat 0 begins
 0 0 buy
+back 0 3                          seat 0 takes the last three actions back, and is in turn again
+0 12 sell
 ...
-end 143 5d0c1be2f7a94c11          how many actions, and a hash of the state they lead to
+end 143 5d0c1be2f7a94c11          how many actions stand, and a hash of the state they lead to
 """
 
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+import numpy as np
+
 from .errors import AndamioError, BadBox, BadInput, BadOptions, BadRecord, UnknownGame, UnknownRules
 from .game import Edition, Game
-from .match import Match
+from .layout import CHANCE
+from .match import Back, Match, Trail
 from .options import say_options
 from .text import Lang, Text
 
 TITLE = "andamio acta 1"
 FIELDS = ("game", "rules", "box", "options", "seats")
-RULE = "---"
+RULE, BACK = "---", "back"
+BACK_LINE = re.compile(rf"{BACK} (chance|[0-9]) ([1-9][0-9]{{0,6}})", re.ASCII)
 HASH = 16  # hex digits
 
 
@@ -52,9 +59,13 @@ def write(match: Match, names: Sequence[str] = (), lang: Lang = "en") -> str:
     head = (game.name, edition.version, edition.box_fingerprint, say_options(edition.options), " | ".join(who))
     lines = [TITLE, *(f"{name}: {value}" for name, value in zip(FIELDS, head, strict=True)), RULE]
     mover = Match(edition)
-    for action in match.actions:
-        lines.append(f"{mover.whose_turn} {action} {match.say(action, lang)}")
-        mover.play(action)
+    whose = mover.whose_turn
+    for each, mover in match.retell():
+        if isinstance(each, Back):
+            lines.append(f"{BACK} {mover.whose_turn} {len(each.taken)}")
+        else:
+            lines.append(f"{whose} {each} {match.say(each, lang)}")
+        whose = mover.whose_turn
     if mover.states.tobytes() != match.states.tobytes():
         raise BadInput(what=game.title, why=Text("sus acciones no llevan aquí", "its actions do not lead here"))
     return "\n".join([*lines, f"end {match.steps} {state_hash(match)}", ""])
@@ -68,12 +79,17 @@ def read(text: str, find: Callable[[str], Game], box: str | Path | None = None, 
     lines = text.splitlines()
     head = read_head(lines)
     edition, names = open_edition(head, find, box, toml)
-    match = Match(edition)
+    match, trail, goes_back = Match(edition), Trail(), f"\n{BACK} " in text
     for number, line in enumerate(lines[len(FIELDS) + 2 :], len(FIELDS) + 3):
         if line.startswith("end "):
             check_end(match, line, number, lines)
             return Acta(match, names)
-        play_line(match, line, number)
+        if line.startswith(f"{BACK} "):
+            back_line(match, line, number, trail)
+        else:
+            if goes_back:
+                trail.append(match.states.view(np.uint8).copy())
+            play_line(match, line, number)
     raise bad(len(lines), "está cortada: falta la línea «end»", "it is cut: the line 'end' is missing")
 
 
@@ -152,6 +168,18 @@ def play_line(match: Match, line: str, number: int) -> None:
         match.play(known)
     except AndamioError as error:
         raise bad(number, error.say("es"), error.say("en")) from None
+
+
+def back_line(match: Match, line: str, number: int, trail: Trail) -> None:
+    """`back who count`: so many actions are taken back, to where that seat is in turn."""
+    found = BACK_LINE.fullmatch(line)
+    if found is None or int(found[2]) > match.steps:
+        raise bad(number, f"«{line}» no se puede deshacer", f"'{line}' cannot be taken back")
+    steps = match.steps - int(found[2])
+    match.take_back(steps, CHANCE if found[1] == "chance" else int(found[1]), trail.back_to(steps))
+    if match.whose_turn != found[1]:
+        es, en = f"ahí le tocaba a «{match.whose_turn}»", f"it was the turn of '{match.whose_turn}' there"
+        raise bad(number, f"{es}, no «{line}»", f"{en}, not '{line}'")
 
 
 def check_end(match: Match, line: str, number: int, lines: list[str]) -> None:

@@ -34,14 +34,20 @@ class BotPlay(Keeping, ABC):
     def _wake(self, live: Live) -> None:
         if live.turn >= 0 and live.bot_of(live.turn) and not live.thinking:
             live.thinking = True
+            live.thoughts += 1
             live.stirs += 1
             self._tick(live)
-            self._later(self._bots_play(live))
+            self._later(self._bots_play(live, live.thoughts))
 
-    async def _bots_play(self, live: Live) -> None:
-        """Until a person is in turn or the match is over."""
+    def _stop_thinking(self, live: Live) -> None:
+        """What a bot has begun to think of has been taken back: its answer is dropped when it comes."""
+        live.thoughts += 1
+        live.thinking = False
+
+    async def _bots_play(self, live: Live, thought: int) -> None:
+        """Until a person is in turn, the match is over, or another thought has followed."""
         try:
-            while live.turn >= 0 and live.bot_of(live.turn) and live.seq < self.limits.moves:
+            while live.thoughts == thought and live.turn >= 0 and live.bot_of(live.turn) and self.has_room(live):
                 try:
                     await self._bot_plays(live)
                 except NotKept:
@@ -49,9 +55,14 @@ class BotPlay(Keeping, ABC):
         except Exception:  # whatever it is, the table must not stay as if somebody were thinking
             log.exception("a bot at table %s could not play", live.id)
         finally:
-            live.thinking = False
-            live.stirs += 1
-            self._tick(live)
+            if live.thoughts == thought:
+                live.thinking = False
+                live.stirs += 1
+                self._tick(live)
+
+    def has_room(self, live: Live) -> bool:
+        """For another move: of those that stand, and of all that were ever kept."""
+        return len(live.plies) < self.limits.moves and live.seq < self.limits.rows
 
     async def _bot_plays(self, live: Live) -> None:
         seat, seq = live.turn, live.seq

@@ -1,6 +1,6 @@
 """All tables of one house: made, found, and made again from what was played.
 
-keeping ──> bot_play ──> playing ──> seating ──> house      floors: each knows those to its left
+keeping ──> bot_play ──> playing ──> taking_back ──> seating ──> house      floors: each knows those to its left
 """
 
 from __future__ import annotations

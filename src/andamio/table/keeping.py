@@ -76,8 +76,8 @@ class Keeping:
         except StoreFailed:
             raise NotKept() from None
         live.accept(move)
-        if move.match.is_over:
-            live.row = live.row._replace(over=True)
+        if move.match.is_over != live.row.over:  # a match against bots may be taken up again
+            live.row = live.row._replace(over=move.match.is_over)
             self.bus.publish(LOBBY, live.id)
 
     async def _change(self, live: Live, before: SeatRow, after: SeatRow) -> None:

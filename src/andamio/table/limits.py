@@ -16,7 +16,10 @@ class Limits:
     tables: int = 5_000  # not over
     tables_of_one: int = 50  # that one key may hold seats at
     cached: int = 2_000  # kept in memory
-    moves: int = 20_000  # of one table, undone ones too
+    moves: int = 20_000  # of one table that stand
+    rows: int = 100_000  # of one table in all: moves, undone ones too, and every taking back
+    backs: int = 20  # that one seat may take back within a minute
+    asks: int = 3  # times that one seat may ask the others to be let back within a turn
     pages: int = 64  # open pages of one table that only watch
     bot_seconds: float = 1_800.0  # of thought at one table; afterwards bots play at a glance
     kept: float = 365 * 86400.0  # seconds that a table nobody touches is kept

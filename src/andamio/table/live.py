@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import copy
 import secrets
+from collections import deque
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,22 +13,27 @@ from typing import NamedTuple
 from andamio.core.dice import seeded
 from andamio.core.errors import AndamioError, IllegalAction, UnknownRules
 from andamio.core.events import Happening, happenings, seen_by
+from andamio.core.fates import Fates, recall, remember
 from andamio.core.game import Edition
-from andamio.core.layout import CHANCE, NOBODY
-from andamio.core.match import Match
+from andamio.core.layout import CHANCE, NOBODY, OVER
+from andamio.core.match import Match, revive
 from andamio.core.record import state_hash
 from andamio.core.rulebook import clause_name
 from andamio.core.seeds import SEEDS
 from andamio.core.text import Lang, Text
+from andamio.core.trial import shows
 from andamio.core.view import View
 from andamio.core.words import tell
 from andamio.games import find
 
 from .errors import ClosedTable, LostTable, NotBegun
-from .store import Listing, MoveRow, SeatRow
+from .store import Listing, MoveRow, SeatRow, moves_undone, undone
 
 EDITIONS_KEPT, LINES_KEPT = 64, 20_000
 SEVERAL = 3  # reasons given at once
+STRIDE = 32  # plies from one mark to the next
+WENT_BACK = Text("{seat} vuelve atrás: deshace {moves} jugadas", "{seat} goes back: takes back {moves} moves")
+WENT_BACK_ONE = Text("{seat} vuelve atrás: deshace una jugada", "{seat} goes back: takes back a move")
 
 
 class Ply(NamedTuple):
@@ -36,6 +42,32 @@ class Ply(NamedTuple):
     seat: int
     actions: tuple[int, ...]
     happened: tuple[Happening, ...]
+    is_forced: bool = False  # there was nothing else to do
+
+
+class Note(NamedTuple):
+    """After so many plies a seat went back; how many moves it took back there in all."""
+
+    ply: int
+    seat: int
+    moves: int
+
+
+class Way(NamedTuple):
+    """The way back to a seat's last decision: how many plies would stand, and whether others must be asked."""
+
+    ply: int
+    is_free: bool
+
+
+class Question(NamedTuple):
+    """A seat asks the others to be let back. It lapses when somebody moves."""
+
+    number: int
+    seat: int
+    ply: int  # as many plies would stand
+    granted: frozenset[int] = frozenset()
+    refused_by: int = NOBODY
 
 
 class Line(NamedTuple):
@@ -52,6 +84,8 @@ class Next(NamedTuple):
     row: MoveRow
     match: Match
     plies: list[Ply]
+    notes: list[Note]
+    fates: Fates
 
 
 class Live:
@@ -64,10 +98,19 @@ class Live:
         self.edition = open_edition(listing)
         self.match, self.seq = self.edition.typed(), 0
         self.plies: list[Ply] = []
+        self.notes: list[Note] = []  # of what was taken back
+        self.fates: Fates = {}
+        self.question: Question | None = None
+        self.questions = 0  # so far
+        self.backs: dict[int, deque[float]] = {}  # when a seat last took something back
+        self.asked: dict[int, tuple[int, int]] = {}  # in which turn of the match a seat last asked, and how often
+        self._marks: list[bytes] = []  # the state after every so many plies
+        self._ways: dict[int, Way | None] = {}
         self.lock = asyncio.Lock()
         self.stirs = stamp  # changes that are no moves; begins at the clock, so that no stamp comes twice
         self.here: dict[int, int] = {}  # open pages of each seat; onlookers are NOBODY
         self.thinking = False
+        self.thoughts = 0  # begun so far; one that another has followed is dropped
         self.bot_seconds = 0.0
         self.catch_up(moves)
 
@@ -122,7 +165,14 @@ class Live:
         return self.match.view(seat) if ply is None or ply >= len(self.plies) else self.at(ply).view(seat)
 
     def at(self, ply: int) -> Match:
-        return self.match.at(sum(len(p.actions) for p in self.plies[:ply]))
+        """The match as it was after so many plies: played on from the nearest mark."""
+        mark = min(ply // STRIDE, len(self._marks))
+        actions = [action for p in self.plies[: mark * STRIDE] for action in p.actions]
+        match = revive(self.edition, actions, self._marks[mark - 1]) if mark else self.edition.typed()
+        for p in self.plies[mark * STRIDE : ply]:
+            for action in p.actions:
+                match.play(action)
+        return match
 
     @property
     def epoch(self) -> int:
@@ -137,10 +187,17 @@ class Live:
         return past
 
     def tell(self, seat: int, lang: Lang, since: int = 0, until: int | None = None) -> list[Line]:
-        """The log as a seat may read it, of the plies from `since` on."""
+        """The log as a seat may read it, of the plies from `since` on, and of what was taken back there."""
         names = tuple(self.names())
         plies = enumerate(self.plies[since:until], since + 1)
-        return [line for number, ply in plies for line in told(self.edition, names, number, ply, seat, lang)]
+        lines = [line for number, ply in plies for line in told(self.edition, names, number, ply, seat, lang)]
+        last = len(self.plies) if until is None else until
+        notes = [self._noted(note, lang) for note in self.notes if since < note.ply <= last or note.ply == since == 0]
+        return sorted(lines + notes, key=lambda line: line.ply) if notes else lines
+
+    def _noted(self, note: Note, lang: Lang) -> Line:
+        text = WENT_BACK if note.moves > 1 else WENT_BACK_ONE
+        return Line(note.ply, note.seat, text.fill(lang, seat=self.seats[note.seat].name, moves=note.moves))
 
     def why_not(self, seat: int, actions: Sequence[int]) -> list[IllegalAction]:
         """Why none of these actions can be done now, a reason for each clause: worked out from the seat's view.
@@ -167,30 +224,69 @@ class Live:
         if not self.has_begun:
             raise NotBegun()
         match = self.match.clone()
-        done = len(match.actions)
+        done, is_forced = len(match.actions), len(match.legal()) == 1
         match.play(action, seat)
-        return self._next("play", seat, match, match.actions[done:], now)
+        return self._next("play", seat, match, match.actions[done:], now, is_forced)
 
-    def undo(self, seat: int, now: float) -> Next:
-        """Own steps back to the last reveal: see Match.undo."""
-        match = self.match.clone()
-        match.has_dice = 1  # so that neither chance nor what was shown is taken back
-        match.undo(seat)
-        match.has_dice = 0
-        row = MoveRow(self.id, self.seq + 1, seat, "undo", (), state_hash(match), now)
-        return Next(row, match, self.plies[:-1])
+    def take_back(self, seat: int, ply: int, now: float) -> Next:
+        """Back to where so many plies stood. Whether the seat may is asked elsewhere."""
+        match, moves = self.match.clone(), len(self.plies) - ply
+        row = MoveRow(self.id, self.seq + 1, seat, "undo", undone(moves), "", now)
+        found = self._taken_back(row, match, moves)
+        return found._replace(row=row._replace(hash=state_hash(match)))
+
+    # -- who may take back what
+
+    def way_back(self, seat: int) -> Way | None:
+        """To the last decision of this seat, if it may go there or ask to; worked out from what it knows."""
+        if seat not in self._ways:
+            self._ways[seat] = self._find_way(seat)
+        return self._ways[seat]
 
     def can_undo(self, seat: int) -> bool:
-        if not self.plies or self.plies[-1].seat != seat or len(self.plies[-1].actions) != 1:
+        """Whether this seat may go back without asking."""
+        way = self.way_back(seat)
+        return way is not None and way.is_free
+
+    def _find_way(self, seat: int) -> Way | None:
+        if seat == NOBODY or not (self.row.casual and self.is_full):
+            return None
+        own = (n for n in range(len(self.plies) - 1, -1, -1) if self.plies[n].seat == seat)
+        ply = next((n for n in own if not self.plies[n].is_forced), None)
+        if ply is None or (self.turn == OVER and not self.is_alone(seat)):
+            return None
+        return Way(ply, self.is_alone(seat) or self._is_harmless(seat, ply))
+
+    def is_alone(self, seat: int) -> bool:
+        """Whether nobody but bots sits beside this seat; a bot that stands in for a person is not meant."""
+        return all(other.kind == "bot" for other in self.seats if other.seat != seat)
+
+    def may_refuse(self, seat: int) -> list[int]:
+        """Those who must be asked before this seat goes back: people, but for those for whom a bot stands in."""
+        return [s.seat for s in self.seats if s.kind == "person" and s.seat != seat and not s.bot]
+
+    def _is_harmless(self, seat: int, ply: int) -> bool:
+        """Whether all since then is of one turn of this seat, and has brought nothing to light."""
+        if any(p.seat != seat or len(p.actions) > 1 for p in self.plies[ply:]):
             return False
-        try:
-            self.undo(seat, 0)
-        except AndamioError:
+        match = self.at(ply)
+        if self.turn == seat and match.states[0].turns != self.match.states[0].turns:
             return False
+        for p in self.plies[ply:]:
+            if shows(match, p.actions[0], seat):
+                return False
+            match.play(p.actions[0])
         return True
 
     def accept(self, move: Next) -> None:
         self.match, self.plies, self.seq = move.match, move.plies, move.row.seq
+        self.notes, self.fates = move.notes, move.fates
+        self._ways.clear()
+        del self._marks[len(self.plies) // STRIDE :]
+        if len(self.plies) % STRIDE == 0 and len(self._marks) < len(self.plies) // STRIDE:
+            self._marks.append(self.match.states.tobytes())
+        if move.row.kind == "undo" or not self.bot_of(move.row.seat):
+            self.question = None
 
     def catch_up(self, moves: Sequence[MoveRow]) -> None:
         """Fold kept moves in; each must lead to the state it says."""
@@ -201,34 +297,53 @@ class Live:
 
     # -- how
 
-    def _next(self, kind: str, seat: int, match: Match, actions: list[int], now: float) -> Next:
+    def _next(self, kind: str, seat: int, match: Match, actions: list[int], now: float, forced: bool = False) -> Next:
         happened = list(happenings(match.log)) if actions else []
-        dice = seeded(secrets.randbelow(SEEDS))
+        dice, fates = seeded(secrets.randbelow(SEEDS)), self.fates.copy()
         while match.turn == CHANCE and not closes(self.edition, happened):
-            actions.append(match.throw(dice))
+            before = recall(fates, match)
+            actions.append(match.throw(dice) if before is None else before)
             match.play(actions[-1])
             happened += happenings(match.log)
-        ply = Ply(seat, tuple(actions), tuple(happened))
+        ply = Ply(seat, tuple(actions), tuple(happened), forced)
         row = MoveRow(self.id, self.seq + 1, seat, kind, ply.actions, state_hash(match), now)  # type: ignore[arg-type]
-        return Next(row, match, [*self.plies, ply])
+        return Next(row, match, [*self.plies, ply], self.notes, fates)
 
     def _again(self, row: MoveRow) -> Next:
-        """A kept move, once more."""
+        """A kept move, once more: on the spot."""
         if row.kind == "undo":
-            return Next(row, self.at(len(self.plies) - 1), self.plies[:-1])
-        match, happened = self.match, []  # the fold may step on the spot
+            return self._taken_back(row, self.match, moves_undone(row))
+        match, happened = self.match, []
+        is_forced = row.seat >= 0 and len(match.legal()) == 1
         try:
             for action in row.actions:
+                if match.turn == CHANCE:
+                    recall(self.fates, match)
                 match.play(action)
                 happened += happenings(match.log)
         except AndamioError as error:
             raise self._lost(Text(error.say("es"), error.say("en"))) from None
-        return Next(row, match, [*self.plies, Ply(row.seat, row.actions, tuple(happened))])
+        ply = Ply(row.seat, row.actions, tuple(happened), is_forced)
+        return Next(row, match, [*self.plies, ply], self.notes, self.fates)
+
+    def _taken_back(self, row: MoveRow, match: Match, moves: int) -> Next:
+        """The match without its last moves; what chance did in them is remembered."""
+        if not 0 < moves <= len(self.plies):
+            raise self._lost(Text(f"la jugada {row.seq} deshace demasiado", f"move {row.seq} takes back too much"))
+        ply, then, fates = len(self.plies) - moves, self.at(len(self.plies) - moves), self.fates.copy()
+        match.take_back(then.steps, row.seat, then.states)
+        remember(fates, then, [action for p in self.plies[ply:] for action in p.actions])
+        notes = [note for note in self.notes if note.ply <= ply]
+        before = notes.pop() if notes and notes[-1][:2] == (ply, row.seat) else Note(ply, row.seat, 0)
+        return Next(row, match, self.plies[:ply], [*notes, before._replace(moves=before.moves + moves)], fates)
 
     def _lost(self, why: Text) -> LostTable:
         return LostTable(table=self.id, why=why)
 
     def replace_seat(self, seat: SeatRow) -> None:
+        if seat._replace(seen=0.0) != self.seats[seat.seat]._replace(seen=0.0):
+            self.question = None
+            self._ways.clear()
         self.seats[seat.seat] = seat
         self.stirs += 1
 

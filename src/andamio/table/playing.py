@@ -10,6 +10,7 @@ from andamio.bots import Candidate
 from andamio.core.errors import StaleVersion
 from andamio.core.layout import NOBODY
 from andamio.core.text import Text
+from andamio.core.trial import ends_turn
 
 from .bot_play import BotPlay
 from .errors import NotKept, NotNow, NotSeated, TooMany, UnknownTable
@@ -63,26 +64,27 @@ class Playing(BotPlay):
         live, seat = await self._mine(table, key)
         async with live.lock:
             self._check_seen(live, seen)
-            if live.bot_of(seat):
-                raise NotNow(why=Text("un bot juega por ti; vuelve primero", "a bot plays for you; come back first"))
+            self._check_room(live)
+            self._check_plays(live, seat)
             await self._keep(live, live.play(seat, action, self.clock()))
             await self._settle(live)
-        return live
-
-    async def undo(self, table: str, key: str, seen: int | None) -> Live:
-        live, seat = await self._mine(table, key)
-        async with live.lock:
-            self._check_seen(live, seen)
-            await self._keep(live, live.undo(seat, self.clock()))
-            self._tick(live)
         return live
 
     def _check_seen(self, live: Live, seen: int | None) -> None:
         """`seen` is the last move that whoever acts knows of."""
         if seen is not None and seen != live.seq:
             raise StaleVersion(seen=seen, now=live.seq)
-        if live.seq >= self.limits.moves:
+        if live.seq >= self.limits.rows:
+            raise TooMany(what=Text("jugadas y deshechas en una mesa", "moves and undone ones"), limit=self.limits.rows)
+
+    def _check_room(self, live: Live) -> None:
+        if len(live.plies) >= self.limits.moves:
             raise TooMany(what=Text("jugadas en una mesa", "moves at one table"), limit=self.limits.moves)
+
+    def _check_plays(self, live: Live, seat: int) -> None:
+        """Whether this seat is played by whoever holds it."""
+        if live.bot_of(seat):
+            raise NotNow(why=Text("un bot juega por ti; vuelve primero", "a bot plays for you; come back first"))
 
     async def hint(self, table: str, key: str) -> tuple[Candidate, ...]:
         """The best actions, as far as the seat can know; in casual games only."""
@@ -95,7 +97,7 @@ class Playing(BotPlay):
     # -- what follows
 
     async def _settle(self, live: Live) -> None:
-        """Begin if all are there; play what has a single option; wake the bot in turn. Then tell of it all, once."""
+        """Begin if all are there; play what is forced; wake the bot in turn. Then tell of it all, once."""
         try:
             if live.is_full and live.waits_for_chance:
                 await self._deal(live)
@@ -123,7 +125,13 @@ class Playing(BotPlay):
                         await self._settle(live)
 
     def _plays_itself(self, live: Live) -> bool:
+        """The one thing that can be done, inside a turn: what ends a turn or a round is not done unseen.
+
+        As far as the seat can know, so that what is done of itself tells nothing of what is hidden.
+        """
         turn = live.turn
-        if turn < 0 or live.bot_of(turn) or not live.seats[turn].autoplay:
+        if turn < 0 or live.bot_of(turn) or not live.seats[turn].autoplay or live.seats[turn].kind != "person":
             return False
-        return live.seats[turn].kind == "person" and len(live.match.legal()) == 1
+        view = live.view(turn)
+        legal = view.legal()
+        return len(legal) == 1 and self.has_room(live) and not ends_turn(view, legal[0])

@@ -7,15 +7,15 @@ from collections.abc import Callable, Sequence
 from andamio.core.box import read_sheet
 from andamio.core.events import happenings
 from andamio.core.game import Game
-from andamio.core.layout import NOBODY
-from andamio.core.match import Match
+from andamio.core.layout import CHANCE, NOBODY
+from andamio.core.match import Back, Match
 from andamio.core.options import say_options
-from andamio.core.record import FIELDS, RULE, TITLE, Acta, clean, read, state_hash
+from andamio.core.record import BACK, FIELDS, RULE, TITLE, Acta, clean, read, state_hash
 from andamio.games import find
 
 from .live import closes
 from .making import short
-from .store import Listing, MoveRow, SeatRow, TableRow
+from .store import Listing, MoveRow, SeatRow, TableRow, moves_undone, undone
 
 OF_THE_HOUSE, OF_NOTHING = "house", "0"
 
@@ -43,36 +43,43 @@ def bare_record(listing: Listing, moves: Sequence[MoveRow]) -> str:
     box = read_sheet(row.box, "box").fingerprint if row.box else OF_THE_HOUSE
     head = (row.game, row.rules, box, say_options(row.options), names)
     lines = [TITLE, *(f"{name}: {value}" for name, value in zip(FIELDS, head, strict=True)), RULE]
-    deeds = [deed for move in standing(moves) for deed in deeds_of(move)]
-    return "\n".join([*lines, *deeds, f"end {len(deeds)} {moves[-1].hash if moves else OF_NOTHING}", ""])
-
-
-def standing(moves: Sequence[MoveRow]) -> list[MoveRow]:
-    """Those that were not taken back."""
-    found: list[MoveRow] = []
+    deeds, stands = [], list[int]()  # and how many actions each move that stands has
     for move in moves:
-        if move.kind == "undo":
-            del found[-1:]
-        else:
-            found.append(move)
-    return found
+        deeds += deeds_of(move, stands)
+    return "\n".join([*lines, *deeds, f"end {sum(stands)} {moves[-1].hash if moves else OF_NOTHING}", ""])
 
 
-def deeds_of(move: MoveRow) -> list[str]:
-    """The seat's action, then what chance did."""
+def deeds_of(move: MoveRow, stands: list[int]) -> list[str]:
+    """The seat's action, then what chance did; or that it took some back."""
+    if move.kind == "undo":
+        taken = stands[-moves_undone(move) :]
+        del stands[-moves_undone(move) :]
+        return [f"{BACK} {move.seat} {sum(taken)}"]
+    stands.append(len(move.actions))
     first = "chance" if move.seat == NOBODY else str(move.seat)
     return [f"{'chance' if place else first} {action}" for place, action in enumerate(move.actions)]
 
 
 def moves_of(match: Match, row: TableRow, now: float) -> list[MoveRow]:
-    """The moves of a match as a table keeps them: each with all that chance did after it."""
+    """The moves of a match as a table keeps them: each with all that chance did after it; and those taken back."""
+    if any(back.seat == CHANCE for back in match.backs()):
+        return moves_of(match.at(match.steps), row, now)  # chance itself was taken back where it is typed in
     moves: list[MoveRow] = []
-    again = match.edition.typed()
-    for action in match.actions:
+    stands: list[int] = []  # how many actions each move that stands has
+    seat, is_new = match.at(0).turn, False
+    for each, again in match.retell():
+        if isinstance(each, Back):
+            left, taken = len(stands), len(each.taken)
+            while taken > 0:
+                taken -= stands.pop()
+            moves.append(MoveRow(row.id, len(moves) + 1, each.seat, "undo", undone(left - len(stands)), "", now))
+        else:
+            if seat >= 0 or is_new or not moves:
+                blank = MoveRow(row.id, len(moves) + 1, seat, "play" if seat >= 0 else "deal", (), "", now)
+                moves.append(blank)
+                stands.append(0)
+            moves[-1] = moves[-1]._replace(actions=(*moves[-1].actions, each))
+            stands[-1] += 1
+        moves[-1] = moves[-1]._replace(hash=state_hash(again))
         seat, is_new = again.turn, closes(again.edition, happenings(again.log))
-        again.play(action)
-        if seat >= 0 or is_new or not moves:
-            blank = MoveRow(row.id, len(moves) + 1, seat, "play" if seat >= 0 else "deal", (), "", now)
-            moves.append(blank)
-        moves[-1] = moves[-1]._replace(actions=(*moves[-1].actions, action), hash=state_hash(again))
     return moves

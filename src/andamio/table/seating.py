@@ -14,8 +14,8 @@ from .errors import NotHost, NotKept, NotNow, SeatTaken, TooMany
 from .limits import PACES
 from .live import Live
 from .making import named, other_seat
-from .playing import Playing
 from .store import Link, SeatRow, StoreFailed
+from .taking_back import TakingBack
 from .tokens import hash_of, new_token
 
 STAND_IN = "oficial"
@@ -23,7 +23,7 @@ LINK_LASTS = 86400.0
 
 
 @dataclass
-class Seating(Playing):
+class Seating(TakingBack):
     async def sit(
         self, table: str, key: str, name: str, seat: int | None = None, autoplay: bool = True, junior: bool = False
     ) -> Live:

@@ -49,9 +49,18 @@ class MoveRow(NamedTuple):
     seq: int  # from 1 on
     seat: int  # -1: chance alone
     kind: MoveKind
-    actions: tuple[int, ...]  # the seat's, then chance's
+    actions: tuple[int, ...]  # the seat's, then chance's; of an undo, how many moves it takes back (none: one)
     hash: str  # of the state they lead to
     at: float
+
+
+def undone(moves: int) -> tuple[int, ...]:
+    """How a row says how many moves it takes back."""
+    return (moves,) if moves > 1 else ()
+
+
+def moves_undone(row: MoveRow) -> int:
+    return row.actions[0] if row.actions else 1
 
 
 class Listing(NamedTuple):

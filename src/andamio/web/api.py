@@ -79,6 +79,11 @@ class Undo(Strict):
     version: Whole | None = None
 
 
+class AnswerBack(Strict):
+    question: Whole = Field(description="the number of the question that is answered")
+    grants: bool
+
+
 class RecordIn(Strict):
     record: str = Field(max_length=200_000)
     box: str = Field("", max_length=65_536)
@@ -109,6 +114,24 @@ class Score(BaseModel):
     points: dict[str, int]
 
 
+class Question(BaseModel):
+    """Somebody asks to be let back; it lapses when somebody moves."""
+
+    number: int
+    seat: int
+    moves: int = Field(description="how many would be undone")
+    waits_for: list[int] = Field(description="seats that have not answered")
+    refused_by: int = Field(description="-1: nobody has")
+
+
+class WayBack(BaseModel):
+    """Whether the caller may take back, to its last decision."""
+
+    free: bool = Field(description="`undo` would do it")
+    by_asking: bool = Field(description="`undo/ask` would ask the others")
+    question: Question | None = None
+
+
 class TableView(BaseModel):
     """What the caller's seat may know; -1 stands for what it may not."""
 
@@ -124,6 +147,7 @@ class TableView(BaseModel):
     legal: list[Action]
     log: list[LogLine]
     scores: list[Score]
+    back: WayBack
     next: str = ""
 
 
@@ -259,8 +283,19 @@ def add_deeds(api: APIRouter, house: House, rates: Rates) -> None:
 
     @deeds.post("/undo")
     async def undo(table: TableId, given: Undo, visitor: Visiting) -> TableView:
-        """Own steps back to the last reveal."""
+        """Back to the last decision of one's own: with bots alone past their answers and past chance, which falls the
+        same again; among people inside one's turn, as long as nothing has come to light. At casual tables."""
         return mine(await house.undo(table, visitor.key, given.version), visitor)
+
+    @deeds.post("/undo/ask")
+    async def ask_back(table: TableId, given: Undo, visitor: Visiting) -> TableView:
+        """Ask the other people to be let back, where `undo` alone does not lead; bots agree."""
+        return mine(await house.ask_back(table, visitor.key, given.version), visitor)
+
+    @deeds.post("/undo/answer")
+    async def answer_back(table: TableId, given: AnswerBack, visitor: Visiting) -> TableView:
+        """Grant or refuse what another asks; whoever has asked withdraws it so."""
+        return mine(await house.answer_back(table, visitor.key, given.question, given.grants), visitor)
 
     @deeds.post("/leave")
     async def leave(table: TableId, visitor: Visiting) -> TableView:
@@ -308,8 +343,25 @@ def table_view(live: Live, seat: int, lang: Lang) -> TableView:
         view=fields_of(view) if live.has_begun else {},
         legal=[Action(id=a, label=live.edition.lexicon.say(a, lang)) for a in view.legal()] if is_turn else [],
         log=[LogLine(ply=line.ply, seat=line.seat, text=line.text) for line in live.tell(seat, lang)],
-        scores=scores_of(live) if live.turn == OVER else [], next=live.row.next,
+        scores=scores_of(live) if live.turn == OVER else [], back=way_back(live, seat), next=live.row.next,
     )  # fmt: skip
+
+
+def way_back(live: Live, seat: int) -> WayBack:
+    way = live.way_back(seat) if seat != NOBODY and not live.bot_of(seat) else None
+    return WayBack(
+        free=way is not None and way.is_free,
+        by_asking=way is not None and not way.is_free and live.question is None,
+        question=question_of(live),
+    )
+
+
+def question_of(live: Live) -> Question | None:
+    if (found := live.question) is None:
+        return None
+    waits = [other for other in live.may_refuse(found.seat) if other not in found.granted]
+    moves = len(live.plies) - found.ply
+    return Question(number=found.number, seat=found.seat, moves=moves, waits_for=waits, refused_by=found.refused_by)
 
 
 def fields_of(view: View) -> dict[str, Any]:

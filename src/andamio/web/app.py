@@ -103,8 +103,9 @@ def page_routes(pages: Pages, app: FastAPI) -> list[Route]:
 def table_routes(tables: Tables) -> list[Route]:
     looks = {"": tables.page, "/part": tables.part, "/moment": tables.moment, "/why": tables.why,
              "/replay": tables.replay, "/record": tables.record, "/invite": tables.invitation}  # fmt: skip
-    deeds = {"play": tables.play, "undo": tables.undo, "hint": tables.hint, "sit": tables.sit, "fill": tables.fill,
-             "leave": tables.leave, "back": tables.come_back, "stand-in": tables.stand_in, "rematch": tables.rematch,
+    deeds = {"play": tables.play, "undo": tables.undo, "ask-back": tables.ask_back, "answer-back": tables.answer_back,
+             "hint": tables.hint, "sit": tables.sit, "fill": tables.fill, "leave": tables.leave,
+             "back": tables.come_back, "stand-in": tables.stand_in, "rematch": tables.rematch,
              "link": tables.make_link}  # fmt: skip
     return [
         Route("/tables", tables.make, methods=["POST"]),

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from andamio.bots import LEVELS, Candidate
-from andamio.core.dice import seeded
 from andamio.core.errors import AndamioError, IllegalAction
 from andamio.core.layout import NOBODY, OVER
 from andamio.core.text import Lang, Text
@@ -32,7 +31,6 @@ LETTERS = 60  # on such buttons: more would take a second line
 HIGH = 1.25  # a board so many times as high as wide leaves little of a phone
 TALL = 0.8  # of its width, the height from which a drawing is arranged as a tall one
 DRAWN = 256  # fragments that are kept: those who look at a table ask within moments of each other
-WORLDS = 8  # in which a step is tried
 
 
 class Note(NamedTuple):
@@ -139,13 +137,45 @@ def context(
         "log": (log := log_of(live, seat, lang)), "last": last_of(log), "ply": len(live.plies),
         "guide": guide_of(live, view, lang) if visitor.prefs.guide else None,
         "junior": junior_of(live, view, lang) if visitor.prefs.junior and choices else None,
-        "can_undo": seat != NOBODY and live.turn != OVER and not live.is_past and live.can_undo(seat),
+        **taking_back(live, seat),
         "can_hint": live.row.casual and bool(choices), "thinking": live.thinking,
         "end": ending(view, live.names(), lang) if live.turn == OVER else None, "watching": live.here.get(NOBODY, 0),
         "invitation": invitation, "is_host": invitation is not None and house.is_host(live, visitor.key),
         "levels": LEVELS,
         "show": show_of(live, view, lang),
     }  # fmt: skip
+
+
+class Asked(NamedTuple):
+    """What the page says of somebody who asks to be let back."""
+
+    number: int
+    name: str
+    is_mine: bool
+    must_answer: bool
+    waits_for: str
+    refused_by: str
+    moves: int
+
+
+def taking_back(live: Live, seat: int) -> dict[str, Any]:
+    """Whether this seat may go back or ask to, and what is being asked."""
+    if live.is_past:
+        return {"can_undo": False, "can_ask_back": False, "asked": None}
+    way = live.way_back(seat) if seat != NOBODY and not live.bot_of(seat) else None
+    can_ask = way is not None and not way.is_free and live.question is None
+    return {"can_undo": way is not None and way.is_free, "can_ask_back": can_ask, "asked": asked_of(live, seat)}
+
+
+def asked_of(live: Live, seat: int) -> Asked | None:
+    found, names = live.question, live.names()
+    if found is None or (found.refused_by != NOBODY and seat != found.seat):
+        return None
+    waits = [other for other in live.may_refuse(found.seat) if other not in found.granted]
+    return Asked(
+        found.number, names[found.seat], found.seat == seat, seat in waits, ", ".join(names[other] for other in waits),
+        names[found.refused_by] if found.refused_by != NOBODY else "", len(live.plies) - found.ply,
+    )  # fmt: skip
 
 
 def state_of(live: Live, seat: int) -> str:
@@ -272,16 +302,3 @@ def note_of(error: AndamioError, live: Live | None, lang: Lang) -> Note:
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def ends_turn(view: View, action: int) -> bool:
-    """Whether another may be in turn after this: tried in a few worlds made up from the view alone."""
-    return any(turn_after(view, action, seed) != view.seat for seed in range(WORLDS))
-
-
-def turn_after(view: View, action: int, seed: int) -> int:
-    """Who is in turn when chance has done its part, too."""
-    match = view.edition.typed()
-    match.place(view.imagine(seed))
-    match.play(action)
-    return match.roll(seeded(seed)).turn

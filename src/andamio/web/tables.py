@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from andamio.core.errors import AndamioError, BadInput, UnknownSeat
 from andamio.core.layout import NOBODY
 from andamio.core.text import Text
+from andamio.core.trial import ends_turn
 from andamio.games import find
 from andamio.table.house import House
 from andamio.table.live import Live
@@ -24,7 +25,7 @@ from .new_table import form_context, problem_of
 from .pages import HTTPS, html, shelf
 from .rates import Rates
 from .replay_page import first_decision, replay_context, viewers_of
-from .table_page import Fragments, Note, choices_of, ends_turn, fragment, note_of, stamp, table_page
+from .table_page import Fragments, Note, choices_of, fragment, note_of, stamp, table_page
 from .visitor import Visitor, keep_prefs, keep_token, known_visitor, visitor_of
 
 PART = "x-andamio-part"  # our module asks for the table alone, not for a whole page
@@ -213,6 +214,19 @@ class Tables:
         form = await read_form(request)
         return await self.attempt(
             request, lambda table, key: self.house.undo(table, key, optional_whole(form, "version"))
+        )
+
+    async def ask_back(self, request: Request) -> Response:
+        form = await read_form(request)
+        return await self.attempt(
+            request, lambda table, key: self.house.ask_back(table, key, optional_whole(form, "version"))
+        )
+
+    async def answer_back(self, request: Request) -> Response:
+        form = await read_form(request)
+        return await self.attempt(
+            request,
+            lambda table, key: self.house.answer_back(table, key, whole(form, "question"), form.get("yes") == "1"),
         )
 
     async def hint(self, request: Request) -> Response:
