@@ -82,7 +82,7 @@ def test_a_bot_thinks_by_the_rules_of_its_table(rise: Rise) -> None:
     async def test(house: House) -> None:
         bots = house.bots
         assert isinstance(bots, Here)
-        live = await house.make(Wanted(GAME, ["me", *[LEVELS[0]] * (SEATS - 1)], autoplay=False), key(ANA))
+        live = await house.make(Wanted(GAME, ["me", *[LEVELS[0]] * (SEATS - 1)], "Ana", autoplay=False), key(ANA))
         await quiet(house, live)
         rise(house, FIRST)
         bots.asked.clear()
@@ -97,7 +97,7 @@ def test_a_bot_thinks_by_the_rules_of_its_table(rise: Rise) -> None:
 
 def test_a_table_of_rules_that_are_played_no_more_is_closed(rise: Rise, caplog: pytest.LogCaptureFixture) -> None:
     async def test(house: House) -> None:
-        live = await house.make(Wanted(GAME, ["me", *[LEVELS[0]] * (SEATS - 1)], listed=True), key(ANA))
+        live = await house.make(Wanted(GAME, ["me", *[LEVELS[0]] * (SEATS - 1)], "Ana", listed=True), key(ANA))
         await quiet(house, live)
         rise(house)
         await house.shut_unplayed()
@@ -112,7 +112,7 @@ def test_a_table_of_rules_that_are_played_no_more_is_closed(rise: Rise, caplog: 
             assert isinstance(error, ClosedTable)
             assert "las reglas 1, que esta casa no juega; su acta" in error.say("es")
             assert "by rules 1, which this house does not play; its record" in error.say("en")
-        assert (await house.make(Wanted(GAME, ["me", *[""] * (SEATS - 1)]), key(ANA))).row.rules == FIRST + 1
+        assert (await house.make(Wanted(GAME, ["me", *[""] * (SEATS - 1)], "Ana"), key(ANA))).row.rules == FIRST + 1
 
     in_house(test)
 
