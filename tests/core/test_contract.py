@@ -75,4 +75,4 @@ def test_every_module_is_asked_for_what_it_owes(made: Made, name: str, ask: Call
 
 def test_a_protocol_names_data_and_functions() -> None:
     assert contract.owed_by(contract.Printed) == ["BOX", "fill"]
-    assert contract.owed_by(contract.Drawing) == ["target", "board", "area", "cover"]
+    assert contract.owed_by(contract.Drawing) == ["target", "board", "area", "hand", "cover"]
