@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
 import pytest
 from playwright.sync_api import Response, expect
 
 from andamio.core.match import Match
+from andamio.core.record import write
+from andamio.games import SHELF, find
 from andamio.games.burgueses import state as g
-from tests.depth import DEEP
+from tests.depth import DEEP, SEED, sample
 
 from ..server import Guest, Server
 from .conftest import DESKTOP, PHONE, TABLET, NewPage, Viewer
 from .gallery import BOLD, LONG, SCRIPT, laid_out, position_where
 from .table import BUTTONS, PIECES, await_state, reach_all
-from .test_pages import FINGER, POINTER
+from .test_pages import COLOURS, FINGER, POINTER, violations
 
 pytestmark = pytest.mark.compiled
 
@@ -63,3 +69,102 @@ def test_a_table_is_light(viewer: Viewer, name: str) -> None:
     weights = {answer.url: answer.request.sizes()["responseBodySize"] for answer in answers if answer.ok}
     assert {"sheet.css", "andamio.js"} < {address.partition("?")[0].rpartition("/")[2] for address in weights}
     assert sum(weights.values()) < WEIGHT, weights
+
+
+# -- whole games, measured
+
+Size = tuple[int, int]
+SIDEWAYS = (740, 360)
+SIZES: tuple[Size, ...] = (PHONE, (390, 844), SIDEWAYS, TABLET, (1280, 720), DESKTOP)
+TABLES = [(game, seats) for game in SHELF for seats in find(game).seats]
+SWEEP = [(*table, size, theme) for table in TABLES for size in SIZES for theme in ("light", "dark")]
+LOOKS = 5  # at own decisions in a row, from anywhere in a game; the deep run looks at whole games
+# All that must hold whenever one is asked; and where the board lies, to be compared from turn to turn.
+MEASURED = """touch => {
+    const faults = [], say = (fault, ...more) => faults.push([fault, ...more].join(" "));
+    const one = (selector) => document.querySelector(selector);
+    const all = (selector) => [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility());
+    const box = (thing) => thing.getBoundingClientRect();
+    const within = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+        && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+    const window_ = new DOMRect(0, 0, innerWidth, innerHeight), page = document.documentElement, bar = one("#bar");
+    const named = { prompt: ".sentence", score: ".strip .chip", hand: ".strip .hand > svg", bar: "#bar" };
+    for (const [name, selector] of Object.entries(named)) {
+        const things = all(selector);
+        if (!things.length) say(name, "is not there");
+        for (const thing of things) if (!within(box(thing), window_)) say(name, "is out of sight", box(thing).toJSON());
+    }
+    if (!within(box(one(".sentence")), box(bar))) say("the prompt does not fit the bar");
+    if (page.scrollWidth > innerWidth) say("the page scrolls sideways:", page.scrollWidth);
+    if (page.scrollHeight > innerHeight) say("the page scrolls:", page.scrollHeight);
+    for (const title of all(".table-head h1")) if (title.scrollWidth > title.clientWidth + 1) say("the title is cut");
+    const clipped = (piece) => {
+        const at = box(piece);
+        let [top, bottom] = [at.top, at.bottom];
+        for (let room = piece.closest("[data-scroll]"); room; room = room.parentElement.closest("[data-scroll]"))
+            if (room.clientHeight) [top, bottom] = [Math.max(top, box(room).top), Math.min(bottom, box(room).bottom)];
+        return [at.left, top, at.right, bottom];
+    };
+    const [left, top, right] = [box(bar).left, box(bar).top, box(bar).right];
+    for (const piece of all(".stage [data-t]")) {
+        const [x1, y1, x2, y2] = clipped(piece);
+        if (y2 > y1 && x2 > left + 1 && x1 < right - 1 && y2 > top + 1.5) say(piece.id, "lies under the bar");
+    }
+    const targets = touch ? all("#bar :is(button, .button), .table-head nav :is(a, button), .other > summary") : [];
+    for (const target of targets)
+        if (Math.min(box(target).width, box(target).height) < 43.5) say("small:", target.textContent.trim());
+    if (!all(".stage [data-a], .stage [data-many], #bar .buttons button").length) say("nothing can be pressed");
+    const drawing = one(".board > svg"), middle = one(".middle"), view = drawing.viewBox.baseVal;
+    const open = all(".other[open]").length && getComputedStyle(middle).display !== "contents";
+    return { faults, board: open ? null : {
+        x: box(drawing).x, y: box(drawing).y + middle.scrollTop, width: box(drawing).width, bar: box(bar).y,
+        bar_height: box(bar).height, view: `${view.width} ${view.height}`, height: box(drawing).height,
+    } };
+}"""
+
+
+@pytest.mark.parametrize(("game", "seats", "size", "theme"), sample(SWEEP, 4, "layout"))
+def test_all_that_counts_is_in_sight_and_nothing_shifts(
+    new_page: NewPage, server: Server, guest: Guest, game: str, seats: int, size: Size, theme: str
+) -> None:
+    dice = Random(f"{SEED} {game} {seats} {size} {theme}")
+    touch = min(size) < 600
+    match = somewhere(find(game).edition(seats=seats).new(SEED), dice)
+    others = [Guest(server.address) for _ in range(seats - 1)]
+    table = guest.take_in(write(match))
+    for i, who in enumerate((guest, *others)):
+        who.sit(table, (match.turn + i) % seats, LONG[i : i + 12])
+    at = {(match.turn + i) % seats: who for i, who in enumerate((guest, *others))}
+    page = new_page(guest, size, has_touch=touch, is_mobile=touch, prefs={"theme": theme, "pace": "none", "lang": "es"})
+    page.goto(f"/t/{table}")
+    boards = []
+    for seen in own_decisions(table, at, guest, dice):
+        page.wait_for_function("v => document.querySelector('#table').dataset.version === v", arg=str(seen))
+        measured = page.evaluate(MEASURED, touch)
+        assert measured["faults"] == [], f"{game} {seats} {size} {theme}, version {seen}"
+        boards += [measured["board"]] if measured["board"] else []
+    for before, after in pairwise(boards):
+        places = ["x", "y", "width", "bar", "bar_height"] + (["height"] if before["view"] == after["view"] else [])
+        assert {name: after[name] for name in places} == pytest.approx({name: before[name] for name in places}, abs=1)
+    assert violations(page, COLOURS) == []
+
+
+def somewhere(match: Match, dice: Random) -> Match:
+    """Anywhere in a random game, where somebody may choose; its beginning in the deep run."""
+    while dice.random() < 0.985 and not DEEP:
+        before = match.clone()
+        match.play(dice.choice(match.legal()))
+        if match.is_over:
+            return before
+    return match
+
+
+def own_decisions(table: str, at: dict[int, Guest], guest: Guest, dice: Random) -> Iterator[int]:
+    """The versions at which `guest` is asked; everybody plays what comes."""
+    looked = 0
+    while (seen := guest.see(table))["turn"] >= 0 and (DEEP or looked < LOOKS):
+        if at[seen["turn"]] is guest:
+            looked += 1
+            yield seen["version"]
+        legal = at[seen["turn"]].see(table)["legal"]
+        at[seen["turn"]].play(table, dice.choice(legal)["id"])

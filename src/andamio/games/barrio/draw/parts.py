@@ -16,14 +16,13 @@ SWATCH = 20  # a material as a square
 MINUS = "−"
 
 MATERIAL_INKS = ("f-madera", "f-ladrillo", "f-sillar", "f-hormigon", "f-verde")
-MATERIAL_PATTERNS = (  # in a square of 20, in a light ink: never colour alone
-    "M0 5H20M0 10H20M0 15H20M6 0V5M14 5V10M4 10V15M12 15V20M9 2.5h6M3 7.5h6M8 12.5h7M2 17.5h5",  # boards
-    "M0 4H20M0 8H20M0 12H20M0 16H20M5 0V4M15 0V4M10 4V8M5 8V12M15 8V12M10 12V16M5 16V20M15 16V20",  # courses of brick
-    "M0 6L7 7L13 5L20 7M7 7L6 13L0 14M6 13L12 14L13 5M12 14L20 13M9 0L7 7M12 14L11 20M16 0L13 5M4 14L5 20",  # stones
-    "M4 4h0M10 6.5h0M16 4h0M6 10h0M13.5 11h0M4 16h0M10 15h0M16.5 16h0",  # specks of concrete
-    "M10 19V7M10 14Q3.5 14 3.5 8Q10 8 10 14ZM10 11Q16.5 11 16.5 5Q10 5 10 11ZM10 7Q7 4 10 1Q13 4 10 7Z",  # leaves
+SILHOUETTES = (  # in a square of 20, in light ink on the material's own: never colour alone, however small
+    "M1.5 13.5L13.5 1.5L18.5 6.5L6.5 18.5ZM5 14.8L5.8 15.6L15.2 6.2L14.4 5.4Z",  # a plank, with its grain
+    "M1.5 3H18.5V9H1.5ZM1.5 11H9V17H1.5ZM11 11H18.5V17H11Z",  # bricks, one on two
+    "M1.5 13.5L4 6L10 2.5L16 5L18.5 11.5L15.5 17.5H5Z",  # a boulder
+    "M2 3H18V17H2ZM5 6V14H9V6ZM11 6V14H15V6Z",  # a hollow block of concrete
+    "M2.5 17.5Q1 4 18 2.5Q19 17 6.5 15.8L3.5 19Z",  # a leaf
 )
-CONCRETE = g.MATERIAL_KEYS.index("concrete")
 SCRIBBLE = "M4 12.5Q2.5 4.5 9 4.5T15.5 9T9 15.5T6 9.5T12 7.5T16.5 15M5 6Q12 12 15 5M6 16Q12 17 14 12"  # crumpled paper
 ICONS = (  # around a point, in a square of 10
     "M2-5A5 5 0 1 0 5 2A4 4 0 0 1 2-5Z",  # moon
@@ -61,15 +60,19 @@ def called(x: float, y: float, name: str, ink: str = "called") -> str:
 
 
 def plain(kind: int) -> str:
-    """A material as a square of ink with its pattern."""
-    pen = 2.6 if kind == CONCRETE else 1.1
-    return rect(0, 0, SWATCH, SWATCH, MATERIAL_INKS[kind], 2) + path(MATERIAL_PATTERNS[kind], "s-luz", pen)
+    """A material as a square of ink with its silhouette."""
+    return rect(0, 0, SWATCH, SWATCH, MATERIAL_INKS[kind], 2) + path(SILHOUETTES[kind], "f-papel")
 
 
 def double(pair: Pair) -> str:
-    """Two materials, cut from corner to corner."""
-    halves = cut("half", use(f"kind{pair[0]}"))
-    return use(f"kind{pair[1]}") + halves + path("M1 19L19 1", "s-papel", 2)
+    """Two materials, cut from corner to corner, each with a silhouette of its own."""
+    lower, upper = (rect(0, 0, SWATCH, SWATCH, MATERIAL_INKS[kind], 2) for kind in reversed(pair))
+    first, second = (path(SILHOUETTES[kind], "f-papel") for kind in pair)
+    signs = move(1, 1, first, scale=HALF) + move(SWATCH * (1 - HALF) - 1, SWATCH * (1 - HALF) - 1, second, scale=HALF)
+    return lower + cut("half", upper) + path("M1 19L19 1", "s-papel", 1.5) + signs
+
+
+HALF = 0.42  # of a silhouette, where two share a swatch
 
 
 BURRUNO = rect(0.5, 0.5, SWATCH - 1, SWATCH - 1, "f-encalado s-piedra", 2) + path(SCRIBBLE, "s-negro", 1.3)
