@@ -123,7 +123,7 @@ MEASURED = """touch => {
 }"""
 
 
-@pytest.mark.parametrize(("game", "seats", "size", "theme"), sample(SWEEP, 4, "layout"))
+@pytest.mark.parametrize(("game", "seats", "size", "theme"), sample(SWEEP, 3, "layout"))
 def test_all_that_counts_is_in_sight_and_nothing_shifts(
     new_page: NewPage, server: Server, guest: Guest, game: str, seats: int, size: Size, theme: str
 ) -> None:
