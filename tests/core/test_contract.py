@@ -66,6 +66,7 @@ def test_an_import_that_fails_within_a_module_is_no_missing_module(made: Made) -
         ("words", lambda game: game.words),
         ("draw", lambda game: game.drawing),
         ("about", lambda game: game.things),
+        ("deeds", lambda game: game.deeds),
     ],
 )
 def test_every_module_is_asked_for_what_it_owes(made: Made, name: str, ask: Callable[[Game], object]) -> None:

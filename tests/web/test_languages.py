@@ -142,7 +142,7 @@ async def visits(house: House):  # type: ignore[no-untyped-def]
                 answer = await web.request(method, address)
                 found[f"{method} {address} {token[:4]}"] = answer.text
         async with person(app, ANA, lang) as web:
-            web.cookies.set("andamio_prefs", "confirm=1")
+            web.cookies.set("andamio_prefs", "touch=1")
             found["link"] = (await web.post(f"/t/{tables['playing'].id}/link")).text
             link = re.search(r"/s/[\w-]+", found["link"])
             assert link

@@ -6,6 +6,7 @@
     advice.py  Advice      compiled: what a bot thinks at a glance; and how a search plays
     words.py   Words       actions, events and tables as text
     draw       Drawing     tables as pictures
+    deeds.py   Deeds       what a deed costs, gives up or lacks, in words
     about.py   Things      what may be asked of anything on the table, and the help card
 
 A game's __init__.py puts its modules into a Folder for mypy to compare them with these protocols. A folder that lacks
@@ -34,6 +35,14 @@ if TYPE_CHECKING:
 
 Scene = Any  # of svg, a room above
 Lesson = tuple[Text, tuple[str, ...]]  # what is told, and the clauses that say so
+
+
+class Remark(NamedTuple):
+    """What a piece says of itself; in few letters, as it stands there; and the pieces that are lit meanwhile."""
+
+    text: Text
+    brief: Text
+    lights: tuple[str, ...] = ()
 
 
 class Declared(Protocol):
@@ -69,6 +78,8 @@ class Rules(Protocol):
 
     def is_sound(self, s: State, box: Box, /) -> bool: ...
 
+    def is_midway(self, s: State, box: Box, /) -> bool: ...
+
 
 class Advice(Protocol):
     PLAN: Plan
@@ -94,6 +105,22 @@ class Words(Protocol):
     def chips(self, view: View, seat: int, /) -> list[tuple[Text, str]]: ...
 
     def verdict(self, view: View, /) -> Text | None: ...
+
+
+class Deeds(Protocol):
+    """What the trial of an action (see trial.py) cannot tell in words; None where there is nothing to say."""
+
+    def gives_up(self, view: View, action: int, /) -> Text | None:
+        """What a legal action gives up for good: it is never done by one touch."""
+
+    def price(self, view: View, action: int, /) -> Text | None:
+        """What a legal action costs or pays, other than points."""
+
+    def lacks(self, view: View, action: int, clause: int, /) -> Text | None:
+        """Why an action cannot be done, as a friend says it, before the clause is quoted."""
+
+    def remarks(self, view: View, /) -> dict[str, Remark]:
+        """What pieces of the seat in turn say of themselves, whether or not they can be pressed now."""
 
 
 class Drawing(Protocol):
@@ -136,6 +163,7 @@ class Folder(NamedTuple):
     words: Words
     draw: Drawing
     about: Things
+    deeds: Deeds
 
 
 def load(game: str, package: str, name: str, owes: type) -> Any:

@@ -1,7 +1,7 @@
 """Everything Andamio raises on purpose. Each error carries its data and says itself in both languages.
 
 AndamioError
-├── IllegalAction     the rules forbid it: action, clause
+├── IllegalAction     the rules forbid it: action, clause, number (of the action)
 ├── UnknownAction     no action is called that: text
 ├── ImpossibleChance  chance cannot do that now: action
 ├── NotYourTurn       it may be legal, but not from that seat: seat, turn

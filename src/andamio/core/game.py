@@ -109,6 +109,11 @@ class Game:
     def things(self) -> contract.Things:
         return self._load("about", contract.Things)
 
+    @functools.cached_property
+    def deeds(self) -> contract.Deeds:
+        """What actions cost, give up or lack."""
+        return self._load("deeds", contract.Deeds)
+
     def _load(self, name: str, owes: type) -> Any:
         return contract.load(self.name, self.package, name, owes)
 

@@ -365,7 +365,7 @@ class Match:
             return UnknownAction(text=action, hint=self._possible())
         if clause == IMPOSSIBLE or action >= self.game.actions:
             return ImpossibleChance(action=words)
-        return IllegalAction(action=words, clause=clause_name(clause))
+        return IllegalAction(action=words, clause=clause_name(clause), number=action)
 
 
 def revive(

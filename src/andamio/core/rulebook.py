@@ -33,3 +33,9 @@ class Rulebook:
 
 def clause_name(number: int) -> str:
     return f"{number // PER_CHAPTER}.{number % PER_CHAPTER}"
+
+
+def clause_number(name: str) -> int:
+    """The number of a clause that rules have named."""
+    chapter, place = name.split(".")
+    return PER_CHAPTER * int(chapter) + int(place)

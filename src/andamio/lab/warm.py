@@ -8,6 +8,7 @@ from andamio.bots import find as find_bot
 from andamio.core.dice import seeded
 from andamio.core.game import Game
 from andamio.core.match import Match
+from andamio.core.outlook import trials
 
 from .playouts import play_at_random
 
@@ -21,6 +22,7 @@ def open_game(game: Game) -> Match:
     match.deal(0)
     view = match.view(match.turn)
     view.imagine(0)
+    trials(view, view.legal())
     match.play(view.legal()[0])
     match.scores()
     match.ranks()

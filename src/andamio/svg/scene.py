@@ -3,38 +3,66 @@
     <g transform="translate(8 12)"><g id="p-c5" class="piece legal" data-a="17" role="button" ...>…</g></g>
 
 A piece can be pressed only if it carries `data-a`; one that several actions aim at carries `data-many` and lets the
-buttons ask which. The inner group is free of any transform, so that a page may move it.
+buttons ask which. The inner group is free of any transform, so that a page may move it. What an action brings stands on
+the piece as a pill, where the drawing has kept a place for it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from html import escape
 from typing import NamedTuple
 
 from andamio.core.text import Lang, Text
 from andamio.core.view import View
 
+from .shapes import MIDDLE, rect
+from .shapes import words as written
+
+PILL_H, PILL_TEXT, LETTER = 15.0, 12.0, 6.3  # height, size of its letters, and how wide one of them is
+SMALL = 6  # letters from which a pill says a sentence: then they are smaller
+
 
 class Choice(NamedTuple):
-    """A legal action: the piece it is pressed on ("" for a button alone), and what it is called."""
+    """A legal action: the piece it is pressed on ("" for a button alone), what it is called and what it would do."""
 
     action: int
     target: str
     label: str
+    lift: bool = False  # the first touch only shows what it would do
+    brings: str = ""  # points in few letters: +3, −4, +1…4
+    does: str = ""  # in words: −4 points; ends your turn
+    loses: str = ""  # of that, what is lost: it stands on the button, too
+
+
+class Sign(NamedTuple):
+    """What a piece says of itself; in few letters, as it stands there; and the pieces that are lit meanwhile."""
+
+    text: str
+    brief: str
+    lights: tuple[str, ...] = ()
 
 
 class Scene:
     """One view, ready to be drawn. `names` are what seats are called; they may hold anything, so escape them.
 
-    `apart`: the viewer's hand is a drawing of its own, and its area is drawn without it.
+    `apart`: the viewer's hand is a drawing of its own, and its area is drawn without it. `puts_back`: a press on what
+    is chosen takes that step back.
     """
 
     def __init__(
-        self, view: View, names: Sequence[str], lang: Lang, choices: Sequence[Choice] = (), apart: bool = False
+        self,
+        view: View,
+        names: Sequence[str],
+        lang: Lang,
+        choices: Sequence[Choice] = (),
+        apart: bool = False,
+        signs: Mapping[str, Sign] | None = None,
+        puts_back: bool = False,
     ) -> None:
         self.view, self.names, self.lang, self.choices = view, names, lang, choices
-        self.apart = apart
+        self.apart, self.signs, self.puts_back = apart, signs or {}, puts_back
         self._aimed: dict[str, list[Choice]] = {}
         for choice in choices:
             self._aimed.setdefault(choice.target, []).append(choice)
@@ -51,25 +79,52 @@ class Scene:
         came_from: str = "",
         aim: str = "",
         gain: str = "",
+        pill: tuple[float, float] | None = None,
+        chosen: bool = False,
     ) -> str:
         """A drawing that has a name, and so can be pressed, moved and asked about.
 
         `label` is what a screen reader says; `came_from` names the piece it flies from when it is new; `aim` is what
-        actions call it, where that is not its name; `gain` is shown above it for a moment when it is new.
+        actions call it, where that is not its name; `gain` is shown above it for a moment when it is new; `pill` is the
+        middle of the place for what it brings; `chosen` is what a deed that is midway is about.
         """
         (x, y), aim = at, aim or name
         born = f' data-from="{came_from}"' if came_from else ""
         born += f' data-gain="{escape(gain)}"' if gain else ""
+        said = self.promise(name, aim)
+        drawing += pill_at(pill, said) if pill and said else ""
         return (
-            f'<g transform="translate({x:g} {y:g})"><g id="p-{name}" data-t="{aim}"{born}{self._role(aim, label)}>'
-            f"{drawing}</g></g>"
+            f'<g transform="translate({x:g} {y:g})"><g id="p-{name}" data-t="{aim}"{born}'
+            f"{self._role(name, aim, label, chosen)}>{drawing}</g></g>"
         )
 
-    def _role(self, aim: str, label: str) -> str:
-        aimed = self._aimed.get(aim, [])
+    def promise(self, name: str, aim: str) -> str:
+        """What stands on a piece: the points that any press on it brings, else what it says of itself."""
+        brought = {choice.brings for choice in self._aimed.get(aim, ())}
+        only = brought.pop() if len(brought) == 1 else ""
+        sign = self.signs.get(name) or self.signs.get(aim)
+        return " ".join(part for part in (only, sign.brief if sign else "") if part)
+
+    def _role(self, name: str, aim: str, label: str, chosen: bool) -> str:
+        aimed, sign = self._aimed.get(aim, []), self.signs.get(name)
+        label = f"{label} ({sign.text})" if sign else label
+        lights = f' data-lights="{" ".join(sign.lights)}"' if sign and sign.lights else ""
         if not aimed:
-            return f' class="piece" role="img" aria-label="{escape(label)}"'
-        words = f"{label}: {', '.join(choice.label for choice in aimed)}"
+            back = " data-back" if chosen and self.puts_back else ""
+            role = 'role="button" tabindex="-1" aria-pressed="true"' if back else 'role="img"'
+            return f' class="piece"{lights}{back} {role} aria-label="{escape(label)}"'
+        words = f"{label}: {', '.join(f'{choice.label} {choice.brings}'.strip() for choice in aimed)}"
         key = "data-a" if len(aimed) == 1 else "data-many"
         ids = " ".join(str(choice.action) for choice in aimed)
-        return f' class="piece legal" {key}="{ids}" role="button" tabindex="-1" aria-label="{escape(words)}"'
+        return f' class="piece legal"{lights} {key}="{ids}" role="button" tabindex="-1" aria-label="{escape(words)}"'
+
+
+@cache
+def pill_at(place: tuple[float, float], text: str) -> str:
+    """A few letters on a ground of their own, green for what is gained and red for what is lost."""
+    size = PILL_TEXT if len(text) < SMALL else PILL_TEXT - 2
+    width = max(PILL_H + 4, len(text) * LETTER * size / PILL_TEXT + 8)
+    ink = "loss" if text.startswith("−") else "plain" if not text.startswith("+") else "gain-ink"
+    x, y = place
+    ground = rect(round(x - width / 2, 1), y - PILL_H / 2, round(width, 1), PILL_H, f"pill-{ink}", PILL_H / 2)
+    return f'<g class="pill">{ground}{written(x, y + size * 0.36, text, f"num pill-on-{ink}", size, MIDDLE)}</g>'

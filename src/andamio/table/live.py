@@ -210,7 +210,7 @@ class Live:
         for action in sorted(actions, key=lambda action: lexicon.kind(action) not in possible):
             if clause := engine.forbid(view.states, self.edition.box, action):
                 name = clause_name(clause)
-                found.setdefault(name, IllegalAction(action=lexicon.text(action), clause=name))
+                found.setdefault(name, IllegalAction(action=lexicon.text(action), clause=name, number=action))
         return list(found.values())[:SEVERAL]
 
     # -- moves: worked out, kept elsewhere, then accepted

@@ -18,6 +18,7 @@ from andamio.svg.scene import Choice, Scene
 from andamio.table.house import House
 from andamio.table.live import Live
 
+from .deeds import can_put_back, choices_of, signs_of
 from .ending import ending
 from .language import render
 from .log import last_of, log_of
@@ -106,7 +107,7 @@ def stamp(house: House, live: Live, visitor: Visitor) -> str:
     hinted = int((live.id, live.seq, seat) in house.hints)
     watching, is_host = live.here.get(NOBODY, 0), house.is_host(live, visitor.key)
     away = "".join(str(int(house.is_away(live, other))) for other in range(len(live.seats)))
-    chosen = "".join(str(int(flag)) for flag in (prefs.guide, prefs.junior, prefs.sound, is_host, hinted))
+    chosen = "".join(str(int(flag)) for flag in (prefs.guide, prefs.junior, prefs.touch, prefs.sound, is_host, hinted))
     return f'"{live.stamp}-{seat}-{visitor.lang}-{chosen}{away}-{watching}"'
 
 
@@ -120,9 +121,7 @@ def context(
     invitation: Invitation | None = None,
 ) -> dict[str, Any]:
     lang, view = visitor.lang, live.view(seat)
-    may_act = live.turn == seat >= 0 and not live.bot_of(seat) and not live.is_past
-    choices = choices_of(live, view, lang) if may_act else []
-    scene = Scene(view, live.names(), lang, choices, apart=True)
+    choices, scene = scene_of(live, view, visitor)
     seats = [seat_card(house, live, scene, other) for other in in_order(seat, len(live.seats))]
     drawn = board(live, scene) if live.has_begun else Markup()
     tall = is_tall(seats[0].area)
@@ -178,6 +177,15 @@ def asked_of(live: Live, seat: int) -> Asked | None:
     )  # fmt: skip
 
 
+def scene_of(live: Live, view: View, visitor: Visitor) -> tuple[list[Choice], Scene]:
+    """What may be pressed, and the table on which it is."""
+    lang, seat = visitor.lang, view.seat
+    if not live.turn == seat >= 0 or live.bot_of(seat) or live.is_past:
+        return [], Scene(view, live.names(), lang, apart=True)
+    choices, signs = choices_of(live, view, lang, visitor.prefs.touch), signs_of(live, view, lang)
+    return choices, Scene(view, live.names(), lang, choices, True, signs, can_put_back(live, view))
+
+
 def state_of(live: Live, seat: int) -> str:
     if live.is_past:
         return "show"
@@ -190,12 +198,6 @@ def in_order(seat: int, seats: int) -> list[int]:
     """The others first, from the left neighbour on; oneself last, at the bottom."""
     first = 0 if seat == NOBODY else seat + 1
     return [(first + i) % seats for i in range(seats)]
-
-
-def choices_of(live: Live, view: View, lang: Lang) -> list[Choice]:
-    """Every legal action once: the buttons, and what may be pressed on the board."""
-    target = live.edition.game.drawing.target
-    return [Choice(action, target(action), live.say(action, lang)) for action in live.edition.game.words.offered(view)]
 
 
 def board(live: Live, scene: Scene) -> Markup:
@@ -293,11 +295,12 @@ def advice(live: Live, seat: int, found: Candidate, lang: Lang) -> Advice:
     return Advice(found.action, label, round(PERCENT * found.share), f"{found.points[seat]:.1f}")
 
 
-def note_of(error: AndamioError, live: Live | None, lang: Lang) -> Note:
+def note_of(error: AndamioError, live: Live | None, lang: Lang, friendly: Text | None = None) -> Note:
     """A refusal as the page says it; one by the rules quotes its clause."""
+    said = capital(error.say(lang) if friendly is None else friendly.to(lang))
     if live is None or not isinstance(error, IllegalAction):
-        return Note(capital(error.say(lang)))
-    return Note(capital(error.say(lang)), error.clause, live.edition.game.rulebook(lang).clauses.get(error.clause, ""))
+        return Note(said)
+    return Note(said, error.clause, live.edition.game.rulebook(lang).clauses.get(error.clause, ""))
 
 
 def capital(text: str) -> str:

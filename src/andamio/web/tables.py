@@ -10,12 +10,12 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from andamio.core.errors import AndamioError, BadInput, UnknownSeat
 from andamio.core.layout import NOBODY
 from andamio.core.text import Text
-from andamio.core.trial import ends_turn
 from andamio.games import find
 from andamio.table.house import House
 from andamio.table.live import Live
 from andamio.table.making import short
 
+from .deeds import choices_of, friendly
 from .error_answers import later, status_of
 from .forms import box_of, optional_whole, read_form, wanted_table, whole
 from .language import render
@@ -25,7 +25,7 @@ from .new_table import form_context, problem_of
 from .pages import HTTPS, html, shelf
 from .rates import Rates
 from .replay_page import first_decision, replay_context, viewers_of
-from .table_page import Fragments, Note, choices_of, fragment, note_of, stamp, table_page
+from .table_page import Fragments, Note, fragment, note_of, stamp, table_page
 from .visitor import Visitor, keep_prefs, keep_token, known_visitor, visitor_of
 
 PART = "x-andamio-part"  # our module asks for the table alone, not for a whole page
@@ -75,8 +75,11 @@ class Tables:
         seat, target = live.seat_of(visitor.key), request.query_params.get("piece", "")
         draw = live.edition.game.drawing
         aimed = [action for action in range(live.edition.game.actions) if draw.target(action) == target]
-        errors = live.why_not(seat, aimed) if seat != NOBODY and seat == live.turn else []
-        return JSONResponse([note_of(error, live, visitor.lang)._asdict() for error in errors])
+        mine = seat != NOBODY and seat == live.turn
+        view = live.view(seat)
+        errors = live.why_not(seat, aimed) if mine else []
+        notes = [note_of(error, live, visitor.lang, friendly(live, view, error)) for error in errors]
+        return JSONResponse([note._asdict() for note in notes])
 
     async def replay(self, request: Request) -> Response:
         live, visitor = await self.look(request)
@@ -194,21 +197,22 @@ class Tables:
     # -- acting
 
     async def play(self, request: Request) -> Response:
-        """One action; one that ends the turn is asked about first, for those who wish that."""
+        """One action; one that cannot simply be taken back is looked at first."""
         form = await read_form(request)
         live, visitor = await self.look(request)
-        if visitor.prefs.confirm and "sure" not in form and self.must_ask(live, visitor, form):
+        if "sure" not in form and self.must_ask(live, visitor, form):
             return await self.answer(request, live, visitor, ask=whole(form, "a"))
         return await self.attempt(
             request, lambda table, key: self.house.play(table, key, whole(form, "a"), optional_whole(form, "version"))
         )
 
     def must_ask(self, live: Live, visitor: Visitor, form: dict[str, str]) -> bool:
-        seat, action = live.seat_of(visitor.key), optional_whole(form, "a")
-        if seat == NOBODY or seat != live.turn:
+        """Whether it is to be looked at first; what the page saw of another version is refused anyway."""
+        seat, action, seen = live.seat_of(visitor.key), optional_whole(form, "a"), optional_whole(form, "version")
+        if seat == NOBODY or seat != live.turn or live.bot_of(seat) or seen not in (None, live.seq):
             return False
-        view = live.view(seat)
-        return action in [c.action for c in choices_of(live, view, "en")] and ends_turn(view, int(action or 0))
+        choices = choices_of(live, live.view(seat), visitor.lang, visitor.prefs.touch)
+        return any(choice.action == action and choice.lift for choice in choices)
 
     async def undo(self, request: Request) -> Response:
         form = await read_form(request)
@@ -256,7 +260,8 @@ class Tables:
         try:
             await deed(live.id, visitor.key)
         except AndamioError as error:
-            return await self.answer(request, live, visitor, status_of(error), note_of(error, live, visitor.lang))
+            kind = friendly(live, live.view(live.seat_of(visitor.key)), error)
+            return await self.answer(request, live, visitor, status_of(error), note_of(error, live, visitor.lang, kind))
         return await self.answer(request, live, visitor)
 
     async def answer(

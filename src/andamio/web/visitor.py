@@ -30,7 +30,7 @@ class Prefs(NamedTuple):
     lang: str = ""  # es, en, or "" for the browser's
     theme: str = "auto"
     motion: str = "auto"  # or none
-    confirm: bool = False  # ask before a step that ends the turn
+    touch: bool = False  # one touch does it, unless something is given up
     autoplay: bool = True  # a step with a single option is played at once
     guide: bool = True  # explain each step
     junior: bool = False  # beside what is asked, where a child looks, and with the points so far
@@ -40,7 +40,7 @@ class Prefs(NamedTuple):
 
 
 ALLOWED = {"lang": ("", *LANGS), "theme": ("auto", "light", "dark"), "motion": ("auto", "none"), "pace": PACES}
-BOOLS = ("confirm", "autoplay", "guide", "junior", "sound")
+BOOLS = ("touch", "autoplay", "guide", "junior", "sound")
 
 
 class Visitor(NamedTuple):

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from andamio.core.match import Match
+from andamio.core.outlook import Trial, trials
 from andamio.games.a_construir import draw
 from andamio.games.a_construir.draw import buildings, cards, town
 from andamio.games.a_construir.words import chips, guide, look, prompt, verdict
@@ -116,8 +117,16 @@ def test_legal_squares_are_lit_and_no_other() -> None:
 
 def test_a_lit_square_says_how_many_points_it_would_bring() -> None:
     match = position(town=["0 Garden, -, 1 Tavern, -"], icons={"b1": "p2"}, hand0="Garden, Church")
-    drawn = draw.board(scene(after(match, "build Garden")))
+    table = scene(after(match, "build Garden"))
+    promised = {c.target: c._replace(brings=f"+{trial.brings[0]}") for c, trial in tried(table) if trial.brings}
+    drawn = draw.board(Scene(table.view, table.names, "en", list(promised.values())))
+    assert promised["q1"].brings == "+9" and promised["q8"].brings == "+7"
     assert "+9" in piece(drawn, "q1") and "+7" in piece(drawn, "q8")
+
+
+def tried(table: Scene) -> list[tuple[Choice, Trial]]:
+    found = trials(table.view, [choice.action for choice in table.choices])
+    return [(choice, found[choice.action]) for choice in table.choices]
 
 
 def test_reclassifying_promises_nothing() -> None:

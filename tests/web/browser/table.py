@@ -12,6 +12,7 @@ State = Literal["mine", "theirs", "waiting", "over"]
 PIECES = ".stage [data-a]"
 ASKING = ".stage [data-many]"  # pieces of several actions
 BUTTONS = "#bar .buttons button[name=a]"
+LIFTED = "#bar.lifted"  # something is looked at before it is done
 CHANGED = """([before, states]) => {
     const now = document.querySelector("#table")?.dataset;
     return now && now.version !== before && states.includes(now.state);
@@ -103,6 +104,13 @@ def reach_all(page: Page, selector: str) -> list[tuple[str, Any]]:
 def aim(piece: Locator) -> Any:
     """Where a press lands on the piece: in its middle, unless something lies there."""
     return piece.evaluate(MIDDLE) or reach(piece)
+
+
+def press(thing: Locator) -> None:
+    """A click, and a second one where the first has only lifted it."""
+    thing.click()
+    if thing.page.locator(LIFTED).count():
+        thing.click()
 
 
 def sit_both(first: Guest, second: Guest, names: tuple[str, str] = ("Ana", "Blas"), **more: Any) -> str:

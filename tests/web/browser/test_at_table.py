@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from ..server import Guest, Server, play_out, serving
 from .conftest import PHONE, NewPage
 from .gallery import Gallery, laid_out, make_link, position_where
-from .table import BUTTONS, PIECES, await_state, sit_both, state, version
+from .table import BUTTONS, PIECES, await_state, press, sit_both, state, version
 from .watch import Watch
 
 pytestmark = pytest.mark.compiled
@@ -119,7 +119,7 @@ def test_an_own_step_is_taken_back_until_something_is_shown(new_page: NewPage, g
     assert page.locator(BUTTONS).all_inner_texts() != labels
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(BUTTONS)).to_have_text(labels)
-    page.locator(f"{BUTTONS}[value='0']").click()  # to buy shows a card: no way back
+    press(page.locator(f"{BUTTONS}[value='0']"))  # to buy shows a card: no way back
     expect(page.locator(BUTTONS).first).to_contain_text(re.compile("show", re.IGNORECASE))
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from ..server import Guest, Server
 from .conftest import NewPage
-from .table import PIECES, await_state, data, reach, sit_both, version
+from .table import LIFTED, PIECES, await_state, data, reach, sit_both, version
 
 pytestmark = pytest.mark.compiled
 
@@ -28,5 +29,8 @@ def test_a_press_is_not_lost_when_news_come_while_the_finger_is_down(
     with page.expect_response("**/part"):
         new_page(theirs).goto(f"/t/{table}")  # a page that opens is news to all others
     page.mouse.up()
+    expect(page.locator(LIFTED)).to_be_visible()
+    page.wait_for_function("stamp => document.querySelector('#table').dataset.stamp !== stamp", arg=stamp)
+    expect(page.locator(LIFTED)).to_be_visible()  # nothing has been played: it stays lifted
+    page.mouse.click(at["x"], at["y"])
     await_state(page, "mine", after=before)
-    assert data(page, "stamp") != stamp

@@ -12,7 +12,7 @@ from andamio.games.burgueses import state as g
 from ..server import Guest, Server
 from .conftest import NewPage
 from .gallery import laid_out, position_where
-from .table import BUTTONS, PIECES, await_state, version
+from .table import BUTTONS, LIFTED, PIECES, await_state, press, version
 
 pytestmark = pytest.mark.compiled
 
@@ -85,32 +85,42 @@ def ends_the_turn(match: Match) -> bool:
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["with script", "without script"])
-def test_a_step_that_ends_the_turn_is_asked_about(
+def test_a_step_that_ends_the_turn_is_looked_at_first(
     new_page: NewPage, guest: Guest, server: Server, script: bool
 ) -> None:
     table = laid_out(guest, Guest(server.address), match=position_where(ends_the_turn))
     page = new_page(guest, java_script_enabled=script)
-    choose(page, f"/t/{table}", confirm=True)
+    page.goto(f"/t/{table}")
     before, label = version(page), page.locator(BUTTONS).first.inner_text()
     (page.locator(PIECES) if script else page.locator(BUTTONS)).first.click()
-    expect(page.locator("#bar .sentence")).to_contain_text("Sure?")
+    expect(page.locator("#bar .sentence")).to_contain_text("ends your turn")
     if not script:
         expect(page.locator("#bar .sentence")).to_contain_text(label, ignore_case=True)
-    page.locator("#bar").get_by_role("link", name="No").click()
+    page.locator("#bar").get_by_text("Cancel").click()
     expect(page.locator(BUTTONS).first).to_have_text(label)
     assert version(page) == before
     page.locator(BUTTONS).first.click()
-    page.locator("#bar").get_by_role("button", name="Yes").click()
+    (page.locator(BUTTONS) if script else page.get_by_role("button", name="Do it")).first.click()
     expect(page.locator("#table")).not_to_have_attribute("data-version", before)
 
 
-@pytest.mark.parametrize("action", [g.BUY.start, g.SELL.start, g.TRADE.start], ids=["buy", "sell", "trade"])
-def test_a_step_that_goes_on_is_not_asked_about(new_page: NewPage, guest: Guest, table: str, action: int) -> None:
-    page = new_page(guest, prefs={"confirm": 1})
+def test_one_touch_does_it_for_those_who_prefer_that(new_page: NewPage, guest: Guest, server: Server) -> None:
+    table = laid_out(guest, Guest(server.address), match=position_where(ends_the_turn))
+    page = new_page(guest)
+    choose(page, f"/t/{table}", touch=True)
+    before = version(page)
+    page.locator(PIECES).first.click()
+    expect(page.locator("#table")).not_to_have_attribute("data-version", before)
+
+
+def test_a_step_that_can_be_taken_back_is_one_touch(new_page: NewPage, guest: Guest, server: Server) -> None:
+    table = laid_out(guest, Guest(server.address), match=position_where(lambda match: g.TRADE.start in match.legal()))
+    page = new_page(guest)
     page.goto(f"/t/{table}")
     before = version(page)
-    page.locator(f"{BUTTONS}[value='{action}']").click()
+    page.locator(f"{BUTTONS}[value='{g.TRADE.start}']").click()
     await_state(page, "mine", after=before)
+    expect(page.locator(LIFTED)).to_have_count(0)
 
 
 def has_one_option(match: Match) -> bool:
@@ -149,7 +159,7 @@ def animations_of_a_step(page: Page, table: str) -> tuple[int, list[str]]:
     page.add_init_script(COUNT_FLIGHTS)
     page.goto(f"/t/{table}")
     before = version(page)
-    page.locator(PIECES).first.click()
+    press(page.locator(PIECES).first)
     await_state(page, "mine", "theirs", "over", after=before)
     return page.evaluate("window.flights"), page.evaluate(RUNNING)
 
@@ -175,7 +185,7 @@ def test_the_guide_explains_each_step_and_can_be_turned_off(new_page: NewPage, g
     expect(guide.get_by_role("link", name="§").first).to_be_visible()
     first = guide.inner_text()
     before = version(page)
-    page.locator(PIECES).first.click()
+    press(page.locator(PIECES).first)
     await_state(page, "mine", "theirs", "over", after=before)
     assert guide.inner_text() != first
     choose(page, f"/t/{table}", guide=False)

@@ -18,7 +18,7 @@ from tests.depth import DEEP, sample
 from ..server import Guest, Server
 from .conftest import DESKTOP, PHONE, NewPage
 from .table import PIECES, await_state, sit_both, state, version
-from .test_whole_games import VERDICT, Press, by_finger, by_mouse, choose, play
+from .test_whole_games import VERDICT, Press, act, by_finger, by_mouse, choose, play
 
 pytestmark = pytest.mark.compiled
 
@@ -95,7 +95,7 @@ def play_together(pages: tuple[Page, Page], presses: tuple[Press, Press]) -> Non
         page, before = pages[mine], version(pages[mine])
         if state(page) == "over":
             return
-        presses[mine](page, choose(page, dice))
+        act(page, presses[mine], choose(page, dice))
         await_state(page, "mine", "theirs", "over", after=before)
     raise AssertionError(f"not over after {MOST_STEPS} steps")
 

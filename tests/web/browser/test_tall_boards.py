@@ -12,7 +12,7 @@ from andamio.games.azul_pabellon import state as g
 from ..server import Guest, Server
 from .conftest import DESKTOP, PHONE, NewPage, Viewer
 from .gallery import laid_out, list_all, tall_position
-from .table import BUTTONS, PIECES, await_state, version
+from .table import BUTTONS, PIECES, await_state, press, version
 
 pytestmark = pytest.mark.compiled
 
@@ -33,7 +33,7 @@ def test_buttons_that_are_pieces_come_when_asked_for(viewer: Viewer) -> None:
 
 def test_what_is_no_piece_stays_a_button(viewer: Viewer) -> None:
     page = viewer.show("tall placing", DESKTOP)
-    expect(page.get_by_role("button", name="pass", exact=True)).to_be_visible()
+    expect(page.locator(BUTTONS, has_text=re.compile("^pass"))).to_be_visible()
     assert seen(page) == 1
 
 
@@ -42,7 +42,7 @@ def test_the_list_plays_as_the_board_does(new_page: NewPage, server: Server, gue
     page.goto(f"/t/{laid_out(guest, Guest(server.address), match=tall_position(g.TAKING, 8))}")
     before = version(page)
     list_all(page)
-    page.locator(BUTTONS).last.click()
+    press(page.locator(BUTTONS).last)
     await_state(page, "theirs", after=before)
 
 
@@ -76,7 +76,7 @@ def test_a_placed_tile_shows_its_points_where_it_lands(new_page: NewPage, server
     page.goto(f"/t/{laid_out(guest, Guest(server.address), match=match)}")
     piece = page.locator(f'.stage [data-a="{action}"]')
     there = piece.bounding_box()
-    piece.click()
+    press(piece)
     earned = page.locator(".earned", has_text=re.compile(rf"^\+{points}$"))
     expect(earned).to_be_visible()
     here = earned.bounding_box()
@@ -97,6 +97,6 @@ def test_with_less_motion_nothing_flies(new_page: NewPage, server: Server, guest
     page = new_page(guest)
     page.goto(f"/t/{laid_out(guest, Guest(server.address), match=match)}")
     before = version(page)
-    page.locator(f'.stage [data-a="{next(a for a in match.legal() if scored(a))}"]').click()
+    press(page.locator(f'.stage [data-a="{next(a for a in match.legal() if scored(a))}"]'))
     await_state(page, "theirs", "mine", after=before)
     assert page.locator(".earned").count() == 0

@@ -6,23 +6,27 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.depth import sample
 
 from ..server import Guest, Server
 from .conftest import DESKTOP, PHONE, NewPage
 from .table import PIECES, await_state, reach, sit_both, state, version
-from .test_whole_games import MOST_STEPS, VERDICT, choose
+from .test_whole_games import MOST_STEPS, VERDICT, act, choose
 
 pytestmark = pytest.mark.compiled
 
 FOUR_RULES = {"renewal": True, "redesign": True, "laudemio": True, "hostile": True}
 
 
+def by_dispatch(page: Page, thing: Locator) -> None:
+    thing.evaluate("thing => thing.dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+
+
 def press(page: Page, dice: random.Random) -> None:
     before, thing = version(page), choose(page, dice)
-    thing.evaluate("thing => thing.dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+    act(page, by_dispatch, thing)
     await_state(page, "mine", "theirs", "over", after=before)
 
 
@@ -64,10 +68,16 @@ def test_squares_say_what_they_would_bring_and_points_show_when_earned(
 ) -> None:
     page = new_page(reduced_motion="no-preference")
     at_squares(page, guest, server)
-    square = page.locator(PIECES, has=page.locator("text", has_text=re.compile(r"^\+\d"))).first
-    promised = square.locator("text").last.text_content() or ""
+    square = page.locator(PIECES, has=page.locator(".pill text", has_text=re.compile(r"^\+\d"))).first
+    promised = int(square.locator(".pill text").inner_html())
+    points, before = page.locator(".own .chip b").first, version(page)
+    had = int(points.inner_text())
     square.click()
-    expect(page.locator(".earned", has_text=promised)).to_be_visible()
+    assert page.locator("#bar .sentence").inner_text().startswith("On")
+    square.click()
+    await_state(page, "mine", "theirs", after=before)
+    assert int(points.inner_text()) == had + promised
+    expect(page.locator(".earned, .gain").first).to_be_visible()
 
 
 def test_on_a_phone_every_square_can_be_hit(new_page: NewPage, server: Server, guest: Guest) -> None:

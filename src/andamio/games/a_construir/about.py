@@ -11,12 +11,13 @@ from andamio.core.about import About, Pile, said
 from andamio.core.actions import code
 from andamio.core.compiled import Array, Box
 from andamio.core.contract import Lesson
+from andamio.core.outlook import trials
 from andamio.core.text import Text, listed
 from andamio.core.view import View
 
 from . import GAME
 from . import state as g
-from .draw.town import brings, gains_of
+from .draw.town import brings
 from .names import FACE_NAMES, KIND_NAMES, RULE_NAMES, SQUARE_NAMES
 from .words import face_under, hand_of, icon_of, is_built, owner_of, rules_of, token_of, tokens_left
 
@@ -201,7 +202,6 @@ def plot(view: View, number: int) -> About:
     more = []
     if view.phase == g.AIMING and view.turn == view.seat:
         legal = code(g.SQUARE, number) in view.legal()
-        gain = gains_of(view).get(number)
         if not legal:
             more.append(
                 Text(
@@ -209,9 +209,16 @@ def plot(view: View, number: int) -> About:
                     "You cannot place it here now: nothing of yours is near.",
                 )
             )
-        elif gain is not None:
+        elif (gain := gain_at(view, number)) is not None:
             more.append(HERE.filled(card=FACE_NAMES[view.card], points=points_text(gain)))
     return About(SQUARE_NAMES[number], said(text, *more), ("2.7", "3.3" if icon < 0 else "2.4"))
+
+
+def gain_at(view: View, number: int) -> int | None:
+    """What the card being placed brings on a square, where that is sure."""
+    action = code(g.SQUARE, number)
+    brings = trials(view, [action])[action].brings
+    return brings[0] if brings is not None and brings[0] == brings[1] else None
 
 
 BLANK = Text("Libre; no da nada.", "Free; it gives nothing.")

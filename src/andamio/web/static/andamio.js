@@ -10,7 +10,9 @@ const MOVE = 240; // ms
 const FEW = 6; // gains that are shown at once
 const EARNED = 1500; // ms that a gain is shown where it was made
 const LIFT = 60; // ms from a finger's lift until its click has come
-const CONTROLS = "a, button, input, select, textarea, summary, label, dialog, [data-a], [data-many]"; // what a press or a key has its own meaning on
+const CONTROLS = "a, button, input, select, textarea, summary, label, dialog, [data-a], [data-many], [data-back]"; // what a press or a key has its own meaning on
+const HOLD = 400; // ms after the bar has changed in which nothing is pressed
+const PRESS = ".stage :is([data-a], [data-many], [data-back])"; // pieces that can be pressed
 const RETRY = [500, 1000, 2000, 5000, 10000]; // ms between attempts to connect
 
 document.documentElement.classList.add("js");
@@ -56,7 +58,7 @@ function is_older(next) {
 /** Focus, open drawers and scroll stay; pieces fly from where they were. What has changed glows. @param {HTMLElement} next */
 function put_on(next) {
   const old = /** @type {HTMLElement} */ (one("#table"));
-  const before = { places: places(old), chips: chips(old), kept: kept(old), scrolls: scrolls(old), drawn: drawings(old), focus: focus_after(old, next) };
+  const before = { places: places(old), chips: chips(old), kept: kept(old), scrolls: scrolls(old), drawn: drawings(old), focus: focus_after(old, next), bar: shown_bar(old) };
   old.replaceWith(next);
   keep(next, before.kept);
   settle(next);
@@ -64,6 +66,7 @@ function put_on(next) {
   offer(next);
   rescroll(next, before.scrolls);
   refocus(before.focus, next);
+  after_swap(next, before.bar, old.dataset.version);
   rejoice(next, before.places); // where things will lie: before they fly
   const after = places(next);
   fly(next, before.places);
@@ -386,7 +389,7 @@ function rescroll(table, was) {
 
 /** If none of the pieces that may be pressed is in sight, the first is brought there. @param {HTMLElement} table */
 function bring_next(table) {
-  const next = all(".stage [data-a], .stage [data-many]", table);
+  const next = all(PRESS, table);
   if (next.length && !next.some(is_in_sight)) next[0].scrollIntoView({ block: "center" });
 }
 
@@ -399,7 +402,7 @@ function is_in_sight(piece) {
 
 /** What every new table needs: one stop for the tab key on the board, the title, the icon. @param {HTMLElement} table */
 function settle(table) {
-  stop_at(one(".stage [data-a], .stage [data-many]", table), table);
+  stop_at(one(PRESS, table), table);
   const mine = table.dataset.state === "mine";
   if (root?.dataset.title) document.title = (mine ? `● ${root.dataset.yourTurn} · ` : "") + root.dataset.title;
   const icon = one("#icon");
@@ -411,7 +414,7 @@ function settle(table) {
 
 /** The tab key stops at one piece of the board; arrows lead on from there. @param {HTMLElement | null} piece @param {HTMLElement} table */
 function stop_at(piece, table) {
-  for (const other of all(".stage [data-a], .stage [data-many]", table)) other.setAttribute("tabindex", other === piece ? "0" : "-1");
+  for (const other of all(PRESS, table)) other.setAttribute("tabindex", other === piece ? "0" : "-1");
 }
 
 /** @returns {{ id: string, was: "board" | "bar" | "" }} */
@@ -434,9 +437,9 @@ function refocus(before, table) {
   if (!before.was && !before.id) return;
   const same = before.id ? document.getElementById(before.id) : null;
   const first = before.was === "board" ? '.stage [tabindex="0"]' : ".bar .buttons button, .bar .buttons a";
-  const next = same && (before.was !== "board" || same.matches("[data-a], [data-many]")) ? same : before.was ? all(first, table).find(is_seen) ?? one("#bar", table) : null;
+  const next = same && (before.was !== "board" || same.matches(PRESS)) ? same : before.was ? all(first, table).find(is_seen) ?? one("#bar", table) : null;
   if (next?.id === "bar") next.tabIndex = -1;
-  if (next?.matches(".stage [data-a], .stage [data-many]")) stop_at(next, table);
+  if (next?.matches(PRESS)) stop_at(next, table);
   next?.focus({ preventScroll: true });
 }
 
@@ -525,6 +528,7 @@ async function fetchPart() {
 async function send(form, button) {
   const data = new URLSearchParams(/** @type {any} */ (new FormData(form)));
   if (button instanceof HTMLButtonElement && button.name) data.set(button.name, button.value);
+  if (data.has("a")) data.set("sure", "1"); // it was looked at, where that is asked for
   await post(form.action, data, form);
 }
 
@@ -551,33 +555,108 @@ async function post(address, data, shown) {
 /** @param {string} action */
 function press(action) {
   const version = one("#table")?.dataset.version ?? "";
-  return post(`/t/${root?.dataset.table}/play`, new URLSearchParams({ a: action, version }), null);
-}
-
-/** Show only the buttons that a piece stands for. @param {string[]} actions */
-function filter(actions) {
-  const bar = one("#bar");
-  all(".buttons button", bar ?? document).forEach((b) => b.classList.toggle("wanted", actions.includes(/** @type {HTMLButtonElement} */ (b).value)));
-  bar?.classList.toggle("filtered", actions.length > 0);
-  one(".buttons button.wanted", bar ?? document)?.focus();
+  return post(`/t/${root?.dataset.table}/play`, new URLSearchParams({ a: action, version, sure: "1" }), null);
 }
 
 /** Why a piece cannot be pressed, with the clause. @param {HTMLElement} piece */
 async function why(piece) {
-  if (one("#table")?.dataset.state !== "mine") return;
+  if (playing) return; // a press only skips
+  if (one("#table")?.dataset.state !== "mine") return say_note({ text: one(".sentence")?.textContent?.trim() ?? "" });
   const answer = await fetch(`/t/${root?.dataset.table}/why?piece=${encodeURIComponent(piece.dataset.t ?? "")}`);
   const [note] = answer.ok ? await answer.json() : [];
-  if (!note) return;
+  if (note) say_note(note);
+}
+
+/** Above the bar, so that nothing moves; a press or a key closes it. @param {{ text: string, clause?: string, quote?: string }} note */
+function say_note(note) {
   one("#note")?.remove();
-  const box = Object.assign(document.createElement("div"), { className: "refusal", id: "note" });
-  box.setAttribute("role", "alert");
-  const game = one(".rules-drawer")?.dataset.load?.split("?")[0] ?? "";
-  const link = Object.assign(document.createElement("a"), { className: "clause", href: `${game}#r${note.clause}`, textContent: `§${note.clause}` });
-  const quote = document.createElement("blockquote");
-  quote.append(link, ` ${note.quote}`);
-  box.append(Object.assign(document.createElement("p"), { textContent: `${note.text}.` }), quote);
+  if (!note.text) return;
+  const box = Object.assign(document.createElement("div"), { className: note.clause ? "refusal" : "refusal calm", id: "note" });
+  box.setAttribute("role", note.clause ? "alert" : "status");
+  const close = Object.assign(document.createElement("button"), { className: "close", type: "button", textContent: "×" });
+  close.setAttribute("aria-label", root?.dataset.closing ?? "");
+  box.append(close, Object.assign(document.createElement("p"), { textContent: `${note.text.replace(/[.…]$/, "")}.` }));
+  if (note.clause) {
+    const game = one(".rules-drawer")?.dataset.load?.split("?")[0] ?? "";
+    const link = Object.assign(document.createElement("a"), { className: "clause", href: `${game}#r${note.clause}`, textContent: `§${note.clause}` });
+    const quote = document.createElement("blockquote");
+    quote.append(link, ` ${note.quote ?? ""}`);
+    box.append(quote);
+  }
   one("#bar")?.prepend(box);
 }
+
+// -- lifted: what cannot simply be taken back is looked at first
+
+/** The piece and the actions that are lifted. @type {{ piece: string, actions: string[] } | null} */
+let aloft = null;
+let bar_changed = -Infinity; // when the bar became another
+
+/** @param {ParentNode} table */
+const shown_bar = (table) => all("#bar .buttons button, #bar .sentence", table).map((thing) => thing.textContent).join("|");
+
+/** Presses that were meant for what stood there a moment ago. @param {Event} event */
+const is_held = (event) => event.timeStamp - bar_changed < HOLD;
+
+/** A new bar is not pressed at once; what is lifted stays so as long as nothing has happened. @param {HTMLElement} table @param {string} bar @param {string | undefined} version */
+function after_swap(table, bar, version) {
+  const again = version === table.dataset.version ? aloft : null;
+  aloft = null;
+  if (again) lift_up(again.actions, document.getElementById(again.piece));
+  if (shown_bar(table) !== bar) bar_changed = performance.now();
+}
+
+/** @param {string} action */
+const button_of = (action) => one(`#a-${CSS.escape(action)}`);
+
+/** Show what would be done, and ask. @param {string[]} actions @param {HTMLElement | null} piece */
+function lift_up(actions, piece) {
+  put_back();
+  const [bar, sentence] = [one("#bar"), one("#sentence")];
+  const buttons = actions.map(button_of).filter((button) => button !== null);
+  if (!bar || !sentence || !buttons.length) return;
+  aloft = { piece: piece?.id ?? "", actions };
+  bar_changed = performance.now();
+  buttons.forEach((button) => button.classList.add("wanted"));
+  bar.classList.add("lifted");
+  piece?.classList.add("lifted");
+  piece?.setAttribute("aria-pressed", "true");
+  light(piece);
+  const name = piece?.getAttribute("aria-label")?.split(": ")[0] ?? "";
+  sentence.dataset.was = sentence.textContent ?? "";
+  sentence.textContent = buttons.length > 1 ? `${name}: ${sentence.dataset.which}` : told_of(buttons[0]);
+  for (const button of buttons) if (buttons.length > 1 && button.dataset.does) button.append(Object.assign(document.createElement("small"), { className: "does", textContent: button.dataset.does }));
+  const status = one("#status");
+  if (status) status.textContent = buttons.length > 1 ? [sentence.textContent, ...buttons.map(told_of)].join(". ") : sentence.textContent;
+}
+
+/** @param {HTMLElement} button */
+const told_of = (button) => [button.firstChild?.textContent?.trim(), button.dataset.does].filter(Boolean).join(": ");
+
+/** As if it had not been touched. */
+function put_back() {
+  light(null);
+  if (!aloft) return;
+  const [piece, sentence] = [document.getElementById(aloft.piece), one("#sentence")];
+  aloft = null;
+  piece?.classList.remove("lifted");
+  piece?.removeAttribute("aria-pressed");
+  one("#bar")?.classList.remove("lifted");
+  all("#bar .wanted").forEach((button) => { button.classList.remove("wanted"); one(".does", button)?.remove(); });
+  if (sentence?.dataset.was) sentence.textContent = sentence.dataset.was;
+  bar_changed = performance.now();
+}
+
+/** What a piece speaks of, while one looks at it. @param {Element | null} piece */
+function light(piece) {
+  all(".stage .lit").forEach((other) => other.classList.remove("lit"));
+  const names = piece instanceof SVGElement ? piece.dataset.lights?.split(" ") ?? [] : [];
+  for (const name of names) document.getElementById(`p-${name}`)?.classList.add("lit");
+}
+for (const look of ["pointerover", "focusin"]) document.addEventListener(look, (event) => {
+  const piece = /** @type {Element} */ (event.target).closest?.("[data-lights]") ?? null;
+  if (piece || !aloft) light(piece);
+});
 
 // -- hands and keys
 
@@ -596,14 +675,19 @@ document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (!form.matches("[data-play]")) return;
   event.preventDefault();
-  send(form, event.submitter);
+  const button = /** @type {HTMLButtonElement | null} */ (event.submitter);
+  if (is_held(event)) return;
+  if (button?.matches("[data-lift]:not(.wanted)")) return lift_up([button.value], one(`.stage [data-a="${CSS.escape(button.value)}"]`));
+  send(form, button);
 });
 
 document.addEventListener("click", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
-  if (!target.closest("#note")) one("#note")?.remove(); // it has been read, and stands before the table
+  if (!target.closest("#note") || target.closest("#note .close")) one("#note")?.remove(); // it has been read, and stands before the table
   const piece = /** @type {HTMLElement | null} */ (target.closest("[data-a], [data-many], [data-t]"));
-  if (piece && root?.dataset.live === "table") act(piece);
+  if (target.closest("[data-close]")) event.preventDefault();
+  if (piece && root?.dataset.live === "table") act(piece, event);
+  else if ((aloft && !target.closest("#bar") || target.closest("[data-put-back]")) && !is_held(event)) put_back();
   const larger = target.closest("[data-enlarge], .other .area")?.closest("details.other");
   const large = one(".other.large");
   large?.classList.remove("large");
@@ -618,25 +702,49 @@ document.addEventListener("click", (event) => {
   if (link && drawer) { event.preventDefault(); open_rules(drawer, link.hash); }
 });
 
-/** @param {HTMLElement} piece */
-function act(piece) {
-  if (piece.dataset.a) press(piece.dataset.a);
-  else if (piece.dataset.many) filter(piece.dataset.many.split(" "));
-  else why(piece);
+/** A press on a piece: lifts it, does what was lifted, puts back what was chosen. @param {HTMLElement} piece @param {Event} event */
+function act(piece, event) {
+  if (is_held(event)) return;
+  const actions = (piece.dataset.a ?? piece.dataset.many ?? "").split(" ").filter(Boolean);
+  const again = aloft !== null && aloft.piece === piece.id;
+  if ("back" in piece.dataset) return undo();
+  if (actions.length > 1) return again ? put_back() : ask(actions, piece, event);
+  if (actions.length && (again || !button_of(actions[0])?.matches("[data-lift]"))) return press(actions[0]);
+  if (actions.length) return lift_up(actions, piece);
+  if (aloft) put_back();
+  return why(piece);
+}
+
+/** Several deeds: none is nearer than another; who presses keys is led to them. @param {string[]} actions @param {HTMLElement} piece @param {Event} event */
+function ask(actions, piece, event) {
+  lift_up(actions, piece);
+  if (event instanceof KeyboardEvent) one("#bar .buttons .wanted")?.focus();
+}
+
+function undo() {
+  const version = one("#table")?.dataset.version ?? "";
+  return post(`/t/${root?.dataset.table}/undo`, new URLSearchParams({ version }), null);
 }
 
 document.addEventListener("keydown", (event) => {
-  const piece = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest?.(".stage [data-a], .stage [data-many]"));
-  if (event.key === "Escape") { filter([]); one("#note")?.remove(); one(".other.large")?.classList.remove("large"); open_side(false); }
+  const piece = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest?.(PRESS));
+  if (event.key === "Escape") { let_go(); one("#note")?.remove(); one(".other.large")?.classList.remove("large"); open_side(false); }
   if (!piece) return;
-  if (event.key === "Enter" || event.key === " ") { event.preventDefault(); act(piece); }
+  if (event.key === "Enter" || event.key === " ") { event.preventDefault(); act(piece, event); }
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (step) { event.preventDefault(); rove(piece, step); }
 });
 
+/** Put back, and stay where one was. */
+function let_go() {
+  const piece = aloft && document.getElementById(aloft.piece);
+  put_back();
+  if (piece && document.activeElement?.closest("#bar")) piece.focus();
+}
+
 /** @param {HTMLElement} piece @param {number} step */
 function rove(piece, step) {
-  const pieces = all(".stage [data-a], .stage [data-many]");
+  const pieces = all(PRESS);
   const next = pieces[(pieces.indexOf(piece) + step + pieces.length) % pieces.length];
   stop_at(next, /** @type {HTMLElement} */ (one("#table")));
   next.focus();

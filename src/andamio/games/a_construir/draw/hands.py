@@ -92,7 +92,9 @@ def held(scene: Scene, face: int, count: int, x: float) -> str:
     picture = move(0, 2, card(face), more, scale=OWN_SCALE)
     label = scene.say(Text("en tu mano: {card}", "in your hand: {card}"), card=FACE_NAMES[face])
     drawing = group("chosen", picture) if chosen else picture
-    return scene.piece(f"h{face}", label, drawing, (x, 0), f"s{g.DECK}") + move(x + 74, 0, buttons(scene, face))
+    return scene.piece(f"h{face}", label, drawing, (x, 0), f"s{g.DECK}", chosen=chosen) + move(
+        x + 74, 0, buttons(scene, face)
+    )
 
 
 def waiting(scene: Scene, x: float) -> str:

@@ -6,7 +6,6 @@ from functools import cache
 
 import numpy as np
 
-from andamio.core.actions import code
 from andamio.core.text import Text
 from andamio.core.view import View
 from andamio.svg.scene import Scene
@@ -21,6 +20,7 @@ WIDTH = 340
 STREET, WAY = 4, 1.4  # between boards, and between squares
 MARGIN = 4
 RULER = 13  # left of the town and above it: the numbers of rows, the letters of columns
+PILL = (33, 7)  # what a square brings
 LARGEST = 1.27  # so that a hand fits below it on a phone
 TRIANGLE = 2  # the seat whose mark is highest in the middle
 
@@ -64,8 +64,7 @@ def town(scene: Scene) -> tuple[float, str]:
     wide, high = extent(across), extent(g.ROWS)
     scale = round(min(WIDTH / (wide + RULER), LARGEST), 3)
     ground = rect(0, 0, wide, high, "f-acera", 6)
-    gains = gains_of(scene.view)
-    drawn = [square(scene, g.COLUMNS * r + c, at(r, c), gains) for r in range(g.ROWS) for c in range(across)]
+    drawn = [square(scene, g.COLUMNS * r + c, at(r, c)) for r in range(g.ROWS) for c in range(across)]
     x = (WIDTH - (wide + RULER) * scale) / 2
     return (high + RULER) * scale, move(x, 0, ruler(across), move(RULER, RULER, ground, *drawn), scale=scale)
 
@@ -91,17 +90,18 @@ def at(r: int, c: int) -> tuple[float, float]:
 # -- squares
 
 
-def square(scene: Scene, number: int, where: tuple[float, float], gains: dict[int, int]) -> str:
+def square(scene: Scene, number: int, where: tuple[float, float]) -> str:
     """A plot, or a card; one that may be built on is lit and says what it would bring."""
     view = scene.view
     lit = any(choice.target == f"q{number}" for choice in scene.choices)
-    glow = promise(gains.get(number, 0)) + edge(SIDE, SIDE, 3) if lit else ""
+    glow = edge(SIDE, SIDE, 3) if lit else ""
     if view.face[number] == g.EMPTY:
         drawing = plot(icon_of(view, number), number, lit) + glow
-        return scene.piece(f"q{number}", plot_label(scene, number), drawing, where)
+        return scene.piece(f"q{number}", plot_label(scene, number), drawing, where, pill=PILL)
     name, label = f"k{number}-{int(view.when[number])}", card_label(scene, number)
     drawing = standing(view, number) + glow
-    return scene.piece(name, label, drawing, where, came_from(scene, number), f"q{number}", gain_of(view, number))
+    gain = gain_of(view, number)
+    return scene.piece(name, label, drawing, where, came_from(scene, number), f"q{number}", gain, PILL)
 
 
 def came_from(scene: Scene, number: int) -> str:
@@ -134,16 +134,6 @@ TUFTS = (
     "M40 42v-3M42 42l1.5-3M38 42l-1.5-3M9 9v-3M11 9l1.5-3M7 9l-1.5-3",
     "M8 12v-3M10 12l1.5-3M6 12l-1.5-3M38 40v-3M40 40l1.5-3M36 40l-1.5-3",
 )
-
-
-def promise(points: int) -> str:
-    """What a building here would add to the score."""
-    if points <= 0:
-        return ""
-    width = 20 if points < 10 else 25
-    return rect(46 - width, 2, width, 15, "f-oliva", 7.5) + words(
-        46 - width / 2, 13.6, f"+{points}", "num on-ink", 12.5, MIDDLE
-    )
 
 
 def standing(view: View, number: int) -> str:
@@ -184,20 +174,7 @@ LAND = Text(
 )
 
 
-# -- points before they are earned, and when they are
-
-
-def gains_of(view: View) -> dict[int, int]:
-    """For each square where the viewer may build now, the points that its buildings and the board would gain."""
-    if view.phase != g.AIMING or view.turn != view.seat or view.down:
-        return {}
-    before, found = built_points(view, view.seat), {}
-    for action in view.legal():
-        match = view.edition.typed()
-        match.place(view.states)
-        match.play(action)
-        found[action - code(g.SQUARE, 0)] = built_points(match.view(view.seat), view.seat) - before
-    return found
+# -- points when they are earned
 
 
 def built_points(view: View, seat: int) -> int:

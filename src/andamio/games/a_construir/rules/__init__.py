@@ -10,6 +10,6 @@ turn        set-up, where actions go    knowledge   what is known, what must hol
 from .ending import rank, score
 from .knowledge import imagine, is_sound
 from .legality import bar, legal
-from .turn import apply, chance, setup
+from .turn import apply, chance, is_midway, setup
 
-__all__ = ["apply", "bar", "chance", "imagine", "is_sound", "legal", "rank", "score", "setup"]
+__all__ = ["apply", "bar", "chance", "imagine", "is_midway", "is_sound", "legal", "rank", "score", "setup"]

@@ -285,3 +285,9 @@ def act(s: State, box: Box, seat: int, action: int, log: Log) -> None:
         renew(s, seat, log)
     else:
         end_turn(s, box, log)
+
+
+@compiled
+def is_midway(s: State, box: Box) -> bool:
+    """A card is chosen, and its square is not."""
+    return s.phase == g.AIMING

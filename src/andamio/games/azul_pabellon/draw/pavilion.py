@@ -14,6 +14,7 @@ Empty spaces are pieces only for the seat that may press them; the board itself 
 from __future__ import annotations
 
 from functools import cache
+from math import cos, radians, sin
 
 from andamio.core.layout import OVER
 from andamio.core.text import Text
@@ -29,6 +30,7 @@ from .ground import (
     HEIGHT,
     NEUTRAL,
     POOL_Y,
+    SIXTH,
     Goal,
     X,
     around_of,
@@ -140,10 +142,19 @@ def free_spaces(scene: Scene, seat: int, tiles: list[int]) -> str:
         return ""
     names = names_of(view.edition, scene.lang)
     return "".join(
-        scene.piece(f"b{space}", names[space], slab(slant(space)), space_at(space))
+        scene.piece(f"b{space}", names[space], slab(slant(space)), space_at(space), pill=tip(space % g.PLACES))
         for space, colour in enumerate(tiles)
         if colour == g.EMPTY
     )
+
+
+TIP = 16  # from the middle of a space to where its colour's sign is: there it says what it brings
+
+
+@cache
+def tip(place: int) -> tuple[float, float]:
+    angle = radians(SIXTH * place)
+    return round(TIP * sin(angle), 1), round(-TIP * cos(angle), 1)
 
 
 @cache
@@ -155,7 +166,8 @@ def chosen_space(scene: Scene) -> str:
     """Where a tile is about to lie."""
     space = int(scene.view.space)
     ghost = group("ghost", lying(int(scene.view.colour), slant(space))) if scene.view.phase == g.SPENDING else ""
-    return move(*space_at(space), ghost, group("now", path(turned(BODY, slant(space)), "edge")))
+    name, drawing = names_of(scene.view.edition, scene.lang)[space], path(turned(BODY, slant(space)), "edge")
+    return scene.piece(f"b{space}", name, ghost + group("now", drawing), space_at(space), chosen=True)
 
 
 def hubs(scene: Scene, tiles: list[int]) -> str:

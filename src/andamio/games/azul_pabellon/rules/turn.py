@@ -79,3 +79,9 @@ def apply(s: State, box: Box, action: int, log: Log) -> None:
         keep(s, box, seat, row(g.KEEP, action), log)
     else:
         discard(s, box, seat, log)
+
+
+@compiled
+def is_midway(s: State, box: Box) -> bool:
+    """A space is chosen, and the tile is not laid yet."""
+    return s.phase == g.COLOURING or s.phase == g.SPENDING

@@ -16,6 +16,7 @@ NAME_H = 11
 PRICE_H = 14  # below the name, above the picture
 TOP = NAME_H + PRICE_H
 CARD_H = round(TOP + TILE_H * GROWN)
+PILL = (CARD_W / 2, TOP + 9)  # on the sky
 SLIP_PRICE = 12  # the same on a slip, which is as wide as a tile
 SLIP_H = SLIP_PRICE + TILE_H - KERB
 FEW, SWATCH, SLIP_SWATCH = 5, 10.5, 8  # of a price that are drawn at full size

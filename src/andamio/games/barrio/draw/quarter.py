@@ -11,7 +11,7 @@ from andamio.svg.shapes import END, MIDDLE, circle, group, move, path, rect, sto
 from .. import state as g
 from ..names import card_names, house_names, kind_names
 from ..words import card_line
-from .cards import CARD_H, CARD_W, SLIP_H, house_card, slip
+from .cards import CARD_H, CARD_W, PILL, SLIP_H, house_card, slip
 from .houses import printed
 from .land import FOOT, TILE_H, TILE_W
 from .parts import CARD, HEAP, WIDTH, figure, material_pile, swatches, tallied
@@ -119,7 +119,9 @@ def own_house(scene: Scene, seat: int, house: int) -> str:
     drawing = house_card(printed(view.box, house), house_names(view.box)[house].to(scene.lang))
     drawing = group("ghost", drawing) if int(view.back[seat]) >> house & 1 else drawing
     label = card_line(view.box, house, scene.lang)
-    piece = scene.piece(house_piece(house), label, drawing, (0, 0), deck_piece(g.HOUSE))
+    piece = scene.piece(
+        house_piece(house), label, drawing, (0, 0), deck_piece(g.HOUSE), pill=PILL, chosen=view.house == house
+    )
     return group("now", piece) if view.house == house else piece
 
 
@@ -133,8 +135,9 @@ def own_material(scene: Scene, kind: int, count: int, at: tuple[float, float]) -
     """All cards of a kind; the one being placed stands out."""
     label = f"{count} {kind_names(scene.view.box)[kind].to(scene.lang)}"
     drawing = material_pile(kind, count)
-    piece = scene.piece(piece_for(g.PLACE, kind), label, drawing, at, deck_piece(g.MATERIAL))
-    return group("now", piece) if scene.view.phase == g.AIMING and scene.view.kind == kind else piece
+    chosen = scene.view.phase == g.AIMING and scene.view.kind == kind
+    piece = scene.piece(piece_for(g.PLACE, kind), label, drawing, at, deck_piece(g.MATERIAL), chosen=chosen)
+    return group("now", piece) if chosen else piece
 
 
 # -- the hands of others

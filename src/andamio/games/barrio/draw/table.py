@@ -39,7 +39,7 @@ from ..box import CARD_NAMES
 from ..names import card_names, house_names
 from ..words import card_line, scoring_line
 from . import cards, land, parts, quarter, streets
-from .cards import CARD_H, CARD_W, house_card
+from .cards import CARD_H, CARD_W, PILL, house_card
 from .houses import printed
 from .market import market, spot
 from .parts import CAPTION, WIDTH, figure, material, pairs_of, swatch
@@ -193,7 +193,9 @@ def open_house(scene: Scene, slot: int, card: int, at: tuple[float, float]) -> s
     box = scene.view.box
     aim = piece_for(g.DRAW, slot) if box.seats > 1 else ""
     drawing = house_card(printed(box, card), house_names(box)[card].to(scene.lang))
-    return scene.piece(house_piece(card), card_line(box, card, scene.lang), drawing, at, deck_piece(g.HOUSE), aim)
+    return scene.piece(
+        house_piece(card), card_line(box, card, scene.lang), drawing, at, deck_piece(g.HOUSE), aim, pill=PILL
+    )
 
 
 def store(scene: Scene, height: float) -> str:

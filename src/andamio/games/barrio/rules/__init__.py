@@ -19,6 +19,6 @@ knowledge   what is known, what must hold
 from .beginning import setup
 from .ending import rank, score
 from .knowledge import imagine, is_sound
-from .turn import apply, bar, chance, legal
+from .turn import apply, bar, chance, is_midway, legal
 
-__all__ = ["apply", "bar", "chance", "imagine", "is_sound", "legal", "rank", "score", "setup"]
+__all__ = ["apply", "bar", "chance", "imagine", "is_midway", "is_sound", "legal", "rank", "score", "setup"]

@@ -173,3 +173,9 @@ def end(s: State, box: Box, log: Log) -> None:
     else:
         s.turn = OVER
         tell_scores(s, box, log)
+
+
+@compiled
+def is_midway(s: State, box: Box) -> bool:
+    """A material or a house is chosen, and its place is not."""
+    return s.phase == g.AIMING or s.phase == g.LINING or s.phase == g.JOINING

@@ -184,7 +184,9 @@ def in_parts(scene: Scene, zone: int, stack: Stack) -> str:
     value, label = int(scene.view.box.value[kind]), named(scene, kind)
     ground = rect(0, 0, CARD_W, CARD_H, "f-papel", 4)
     if kind == g.POOL:
-        water = scene.piece(f"e{zone}-{g.ENDS * kind}", label, pool_picture(scene, value), (0, 0))
+        water = scene.piece(
+            f"e{zone}-{g.ENDS * kind}", label, pool_picture(scene, value), (0, 0), pill=(CARD_W - 13, 10)
+        )
         parts = water + scene.piece(name, label, pool_foot(value), (0, FACE_H), "deck")
     else:
         ends = [an_end(scene, zone, g.ENDS * kind + i, (END_H + BELT_H) * i) for i in range(g.ENDS)]
@@ -205,14 +207,17 @@ def pool_foot(value: int) -> str:
 def an_end(scene: Scene, zone: int, face: int, y: float) -> str:
     box = scene.view.box
     drawing = half(int(box.level[face]), int(box.colour[face]))
-    return scene.piece(f"e{zone}-{face}", end_name(box, face).to(scene.lang), drawing, (0, y))
+    return scene.piece(
+        f"e{zone}-{face}", end_name(box, face).to(scene.lang), drawing, (0, y), pill=(CARD_W - 13, END_H / 2)
+    )
 
 
 def raised(scene: Scene, zone: int, kind: int, copy: int) -> str:
     """A card that pays, with a tick."""
     tick = move(CARD_W - 13, CARD_H - 13, circle(0, 0, 13, "f-oliva"), path("M-6 0L-2 4L6-5", "s-papel", 3))
     label = scene.say(Text("{card}, para pagar", "{card}, to pay"), card=card_names(scene.view.box)[kind])
-    piece = scene.piece(f"m{zone}-{kind}-{copy}", label, whole(scene.view.box, kind, scene.lang) + tick, (0, LIFT))
+    drawing = whole(scene.view.box, kind, scene.lang) + tick
+    piece = scene.piece(f"m{zone}-{kind}-{copy}", label, drawing, (0, LIFT), chosen=True)
     return group("chosen", piece)
 
 
@@ -222,7 +227,7 @@ def planned_card(scene: Scene, zone: int, kind: int) -> str:
     plan = int(view.plan[view.seat])
     turned = holds(g.ADD, plan) and (plan - g.ADD.start) // g.ADD.cols % g.ENDS == 1
     label = scene.say(Text("{card}, elegida", "{card}, chosen"), card=card_names(view.box)[kind])
-    return group("now", scene.piece("plan", label, whole(view.box, kind, scene.lang, turned), (0, LIFT)))
+    return group("now", scene.piece("plan", label, whole(view.box, kind, scene.lang, turned), (0, LIFT), chosen=True))
 
 
 def turned_up(scene: Scene, seat: int, kind: int, place: int) -> str:

@@ -155,7 +155,7 @@ def frame(scene: Scene, seat: int, building: int, top: float) -> str:
     aimed = any(choice.target == f"b{building}" for choice in scene.choices) or site_of(scene, seat) == building
     coming = newcomer(scene, top) if aimed else ""
     high = -tower_height(scene, seat, building) if aimed else top - 6
-    return scene.piece(f"b{building}", label, coming + outline_of(high, STREET + POOL_H), (0, 0))
+    return scene.piece(f"b{building}", label, coming + outline_of(high, STREET + POOL_H), (0, 0), pill=(FLOOR_W / 2, 6))
 
 
 def site_of(scene: Scene, seat: int) -> int:

@@ -11,6 +11,6 @@ knowledge   what is known, and holds    play        where each action goes
 from .ending import rank, score
 from .knowledge import imagine, is_sound
 from .legality import bar, legal
-from .play import apply, chance, setup
+from .play import apply, chance, is_midway, setup
 
-__all__ = ["apply", "bar", "chance", "imagine", "is_sound", "legal", "rank", "score", "setup"]
+__all__ = ["apply", "bar", "chance", "imagine", "is_midway", "is_sound", "legal", "rank", "score", "setup"]

@@ -172,3 +172,9 @@ def sell(s: State, box: Box, seat: int, action: int, log: Log) -> None:
         sign_best(s, box, seat, log)
     else:
         settle_sales(s, box, log)
+
+
+@compiled
+def is_midway(s: State, box: Box) -> bool:
+    """§2.9 something is planned, and not paid yet."""
+    return s.turn >= 0 and s.plan[s.turn] != g.EMPTY

@@ -111,9 +111,12 @@ def good(scene: Scene, number: int, at: tuple[float, float], came_from: str) -> 
     """One of the goods, face up."""
     box, view = scene.view.box, scene.view
     drawing = face(int(box.value[number]), int(box.suit[number]))
-    if view.phase == g.TAKING and view.chosen == number:
+    chosen = view.phase == g.TAKING and view.chosen == number
+    if chosen:
         drawing = group("chosen", drawing)
-    return scene.piece(f"c{number}", card_label(scene, number), drawing, at, came_from)
+    return scene.piece(
+        f"c{number}", card_label(scene, number), drawing, at, came_from, pill=(CARD_W / 2, CARD_H - 9), chosen=chosen
+    )
 
 
 def showcase(scene: Scene, seat: int, rows: list[list[list[int]]]) -> str:
@@ -230,7 +233,8 @@ def deposit_tray(scene: Scene, seat: int, x: float, y: float, height: float) -> 
     label = scene.say(text, name=scene.names[seat], count=coins, trade=TRADES[traded])
     tray = rect(0, 0, width, height, "f-hueco", 3) + rect(0.5, 0.5, width - 1, height - 1, "edge faint", 3)
     aim = "trade" if seat == scene.view.turn else ""
-    return scene.piece(f"trade-{seat}", label, tray, (x, y), aim=aim)
+    begun = scene.view.phase == g.GIVING and seat == scene.view.turn
+    return scene.piece(f"trade-{seat}", label, tray, (x, y), aim=aim, chosen=begun)
 
 
 def deposit(scene: Scene, seat: int, x: float, y: float) -> str:

@@ -8,6 +8,6 @@ rounds      start, end, score          knowledge   what is known, what must hold
 from .knowledge import imagine, is_sound
 from .legality import bar, legal
 from .rounds import rank, score
-from .turn import apply, chance, setup
+from .turn import apply, chance, is_midway, setup
 
-__all__ = ["apply", "bar", "chance", "imagine", "is_sound", "legal", "rank", "score", "setup"]
+__all__ = ["apply", "bar", "chance", "imagine", "is_midway", "is_sound", "legal", "rank", "score", "setup"]

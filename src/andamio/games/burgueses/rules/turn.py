@@ -183,3 +183,9 @@ def end_action(s: State, traded: int, log: Log) -> None:
         emit(log, g.SHUFFLED, s.active, 0, 0)
     s.turn = CHANCE
     s.phase = g.TURNING
+
+
+@compiled
+def is_midway(s: State, box: Box) -> bool:
+    """A sale or a trade is begun, and not made yet."""
+    return s.phase == g.SELLING or s.phase == g.GIVING or s.phase == g.TAKING

@@ -1,0 +1,94 @@
+"""What an action would do is promised from a view alone, and holds in every world that the seat cannot tell apart."""
+
+from __future__ import annotations
+
+import random
+
+from andamio.core.dice import seeded
+from andamio.core.game import Edition
+from andamio.core.layout import CHANCE
+from andamio.core.match import Match
+from andamio.core.outlook import trials
+from andamio.core.view import View
+from tests.depth import amount
+
+from .shelf import each_edition, positions
+
+WORLDS = range(1000, 1000 + amount(6, 3, 1))  # others than those in which it was tried
+EVERY = amount(1, 2, 4)  # of so many positions one is looked at
+FEW = 12  # actions of a position
+
+
+def decisions(edition: Edition) -> list[View]:
+    found = [match.view(match.turn) for match in positions(edition) if match.turn >= 0]
+    return found[::EVERY]
+
+
+def done(view: View, action: int, seed: int) -> tuple[Match, bool]:
+    """The deed that an action begins, to its end, in a world made up from the view; and whether chance had a part."""
+    match, dice = view.edition.typed(), random.Random(seed)
+    match.place(view.imagine(seed))
+    match.play(action)
+    while match.turn == view.seat and is_midway(match):
+        match.play(dice.choice(match.legal()))
+    is_chance = match.turn == CHANCE
+    return match.roll(seeded(seed)), is_chance
+
+
+def is_midway(match: Match) -> bool:
+    return bool(match.game.rules.is_midway(match.states[0], match.box[0]))
+
+
+@each_edition
+def test_what_is_promised_comes(edition: Edition) -> None:
+    known = 0
+    for view in decisions(edition):
+        before = view.total(view.seat)
+        for action, trial in list(trials(view, view.legal()).items())[:FEW]:
+            for seed in WORLDS if trial.brings is not None else ():
+                assert trial.brings is not None
+                match, _ = done(view, action, seed)
+                gained = match.totals()[view.seat] - before
+                assert trial.brings[0] <= gained <= trial.brings[1] or was_taken_back(view, match), (view, action)
+                known += 1
+    assert known > 0
+
+
+def was_taken_back(view: View, match: Match) -> bool:
+    """Some games let a plan be dropped: then nothing has come of it."""
+    return match.turn == view.seat and match.totals() == view.totals()
+
+
+@each_edition
+def test_what_can_simply_be_taken_back_ends_no_turn_and_leaves_chance_alone(edition: Edition) -> None:
+    for view in decisions(edition):
+        for action, trial in list(trials(view, view.legal()).items())[:FEW]:
+            if not trial.is_final:
+                match = edition.typed()
+                match.place(view.imagine(WORLDS[0]))
+                match.play(action)
+                assert match.turn == view.seat
+
+
+@each_edition
+def test_trials_are_made_from_the_view_alone(edition: Edition) -> None:
+    """Another true world, the same view: the same words."""
+    for view in decisions(edition)[:FEW]:
+        other = View(edition, view.imagine(1), view.seat)
+        assert trials(other, other.legal()) == trials(view, view.legal())
+
+
+@each_edition
+def test_a_game_says_what_it_costs_gives_up_and_lacks(edition: Edition) -> None:
+    """In both languages, of every action, legal or not."""
+    deeds, engine = edition.game.deeds, edition.game.engine
+    for view in decisions(edition)[:FEW]:
+        for action in range(edition.game.actions):
+            clause = engine.forbid(view.states, edition.box, action)
+            said = (
+                [deeds.lacks(view, action, clause)]
+                if clause
+                else [deeds.gives_up(view, action), deeds.price(view, action)]
+            )
+            assert all(text is None or (text.es and text.en and "{" not in text.es + text.en) for text in said)
+        assert all(remark.text.es and remark.brief.en for remark in deeds.remarks(view).values())
