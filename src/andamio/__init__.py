@@ -55,7 +55,9 @@ def playouts(edition: Edition, games: int, seed: int = 0) -> Games:
 
 
 def hints(view: View, budget: Budget | None = None, best: int = 3) -> tuple[Candidate, ...]:
-    """The best actions of the seat in turn, as far as it can know, each with the points that seats may expect."""
-    from andamio.bots.search import hints
+    """The best actions of the seat in turn, as far as it can know, the best first: how often each seat would win with
+    them, the points to expect, the own steps that follow. `andamio.bots.reasons` puts them in words.
+    """
+    from andamio.bots.hints import hints
 
     return hints(view, budget, best)

@@ -124,7 +124,9 @@ def test_a_person_cannot_be_taken_for_a_bot(typed: Typed) -> None:
 
 def test_a_hint_shows_the_best_actions_with_their_points(typed: Typed) -> None:
     said = typed("play burgueses --seed 5", ["h", "q"])
-    assert re.search(r"show .* [0-9]+%  Player 1 -?[0-9.]+ · oficial \(bot\) -?[0-9.]+", said.out)
+    found = re.findall(r"show \S+: wins ([0-9]+)%, about -?[0-9]+ points?\n    \S.*\.", said.out)
+    assert found and found == sorted(found, key=int, reverse=True)
+    assert "«" in typed("play burgueses --seed 5 --lang es", ["consejo", "q"]).out or len(found) == 1
 
 
 def test_bots_alone_are_watched(typed: Typed) -> None:

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from andamio.bots import Bot, Budget, find
+from andamio.bots.ismcts import NONE, Tree
 from andamio.bots.search import Search
 from andamio.core.compiled import JIT, Array, compiled
 from andamio.core.dice import seeded
@@ -142,3 +143,36 @@ def test_a_thought_explains_itself(edition: Edition) -> None:
         assert len(candidate.points) == len(candidate.rank) == edition.seats
         undecided = int(edition.seats == 1)  # who plays alone has rank 0 where a rollout is cut off
         assert all(1 - undecided <= rank <= max(2, edition.seats) for rank in candidate.rank)
+
+
+WIDE = amount(400, 200, 40)  # simulations that try all there is, some steps ahead
+
+
+@each_edition
+def test_no_step_that_is_looked_into_leads_back(edition: Edition) -> None:
+    """Within a turn, to what the seat saw two or more steps ago, counters aside."""
+    for match in decisions(edition)[:: amount(1, 4, 2)]:
+        bot = Search("wide", Budget(simulations=WIDE), edition.game.advice.PLAN._replace(widen=9.0, horizon=1))
+        bot.think(match.view(match.turn), match.legal(), None, seeded(2))
+        walk(bot.trees[0], 0, other_worlds(match)[0], [])
+
+
+def walk(tree: Tree, parent: int, match: Match, seen: list[bytes]) -> None:
+    """Every open step of this turn below a node, until chance has its say."""
+    seat, turns = match.turn, match.states[0].turns
+    seen = [*seen, position_of(match, seat)]
+    child = tree.nodes[parent].child
+    while child != NONE:
+        node = tree.nodes[child]
+        if node.mover == seat and node.action in match.legal():
+            then = match.clone()
+            then.has_dice = 0
+            then.play(int(node.action))
+            assert position_of(then, seat) not in seen[:-1]
+            if then.turn == seat and then.states[0].turns == turns:
+                walk(tree, child, then, seen)
+        child = node.sibling
+
+
+def position_of(match: Match, seat: int) -> bytes:
+    return (match.states.view(np.uint8) | match.game.holes[seat] | match.game.counted).tobytes()

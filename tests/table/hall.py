@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from andamio.bots import Budget, Candidate
-from andamio.bots.search import hints
+from andamio.bots.hints import hints
 from andamio.core.dice import seeded, throw
 from andamio.core.game import Edition
 from andamio.core.match import Match
@@ -57,7 +57,7 @@ class Here(BotPool):
 
     async def hint(self, asked: Question) -> tuple[Candidate, ...]:
         self.asked.append(asked)
-        return hints(asked.view(), GLANCE)
+        return hints(asked.view(), GLANCE, trail=asked.trail)
 
     async def run(self, work: Callable[..., T], *given: Any) -> T:
         return work(*given)

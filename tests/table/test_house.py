@@ -492,7 +492,8 @@ async def test_a_bot_is_told_what_its_seat_may_know_and_no_more(house: House) ->
         expected.append((match.turn, bytes(match.view(match.turn))))
     assert [(asked.seat, asked.seen) for asked in bots.asked] == expected
     agreed = (live.row.game, live.row.box, tuple(live.row.options.items()), live.row.rules)
-    assert all(asked == (*agreed, asked.seat, asked.seen) for asked in bots.asked)
+    assert all(asked == (*agreed, asked.seat, asked.seen, asked.trail) for asked in bots.asked)
+    assert all((asked.seat, seen) in expected for asked in bots.asked for seen in asked.trail)
 
 
 @at_a_house

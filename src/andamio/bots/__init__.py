@@ -8,6 +8,7 @@ aprendiz oficial maestra arquitecta      levels for people, each stronger than t
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from importlib import import_module
 from typing import NamedTuple, Protocol
 
@@ -37,12 +38,21 @@ class Budget(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """An action a bot has thought of: its share of the thinking, and what each seat may expect of it."""
+    """An action a bot has thought of: its share of the thinking, and what each seat may expect of it.
+
+    What is `sure` needs no luck: the points of each category that the line brings at once.
+    """
 
     action: int
     share: float
     points: tuple[float, ...]
     rank: tuple[float, ...]
+    visits: int = 0  # simulations
+    wins: tuple[float, ...] = ()  # share of them that each seat wins, alone or with others
+    errors: tuple[float, ...] = ()  # the standard error of each seat's points
+    parts: tuple[float, ...] = ()  # points of the own seat by category; none where no simulation came to the end
+    line: tuple[int, ...] = ()  # it and the own steps that would follow it, up to what is not known
+    sure: tuple[int, ...] = ()
 
 
 class Thought(NamedTuple):
@@ -64,8 +74,11 @@ class Bot(Protocol):
         """The same, explained."""
         ...
 
-    def forget(self) -> None:
-        """A new match begins: the same views and dice give the same choices again."""
+    def forget(self, trail: Sequence[bytes] = ()) -> None:
+        """A new match begins: the same views and dice give the same choices again.
+
+        `trail` are the views by which the seat has come to the next one in this turn, where there are any.
+        """
         ...
 
 
@@ -75,7 +88,7 @@ class AtAGlance(Bot):
     def think(self, view: View, legal: list[int], budget: Budget | None, dice: Array) -> Thought:
         return Thought(self.choose(view, legal, budget, dice))
 
-    def forget(self) -> None: ...
+    def forget(self, trail: Sequence[bytes] = ()) -> None: ...
 
 
 def find(name: str) -> Bot:

@@ -9,12 +9,17 @@ one, as it is visited more, the advised ones first:
 
     node:  root ── child ─ sibling ─ sibling        one for each action seen there, whatever the deal
                      └─ child ─ sibling
+
+Within the own turn nothing is looked into that leads back: an action after which the seat sees what it saw two or more
+steps ago, counters aside, is closed, and so is one after which nothing else is left. Nor is what the advice calls
+senseless.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import gcd
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -25,12 +30,15 @@ from andamio.core.engine import settle_of
 from andamio.core.events import LOG
 from andamio.core.game import Game
 from andamio.core.layout import CHANCE, OVER, Field, record
-from andamio.core.plan import Plan
+from andamio.core.plan import SENSELESS, Plan
 
 from .script import any_move, best_of, script_of
 
 NONE = -1  # no node
+CLOSED = -1  # the mover of a node that leads nowhere
 DEEPEST = 512  # steps of a path down the tree
+LONGEST = 24  # positions of a turn that a search remembers
+WORD = 8  # bytes that are compared at once, where a state is made of so many
 FOREVER = 1 << 40  # turns
 
 NODE = record(
@@ -38,7 +46,7 @@ NODE = record(
     Field("child", "i4"),  # the first of its children
     Field("sibling", "i4"),  # the next child of its parent
     Field("action", "i4"),  # what leads here
-    Field("mover", "i4"),  # who did it
+    Field("mover", "i4"),  # who did it, or CLOSED
     Field("visits", "i4"),
     Field("available", "i4"),  # visits of its parent in which it was legal
     Field("value", "f8"),  # rewards of its mover, added up
@@ -49,7 +57,10 @@ TRUNK = record(
     Field("used", "i4"),  # nodes
     Field("done", "i4"),  # simulations
 )
-VISITS, REWARDS, SQUARES, POINTS = range(4)  # noted of an action at the root; then points and ranks, a column a seat
+# noted of an action at the root; then points, their squares, ranks and victories, a column a seat each, and of the
+# simulations that came to the end of the game, how many points of the own seat were of each category
+VISITS, REWARDS, SQUARES, ENDED, POINTS = range(5)
+OF_SEATS = 4
 
 
 class Question(NamedTuple):
@@ -67,13 +78,17 @@ class Tree(NamedTuple):
 
     nodes: Array  # of NODE; it grows no longer when they are used up
     trunks: Array  # of TRUNK, one
-    notes: Array  # [action, VISITS | REWARDS | SQUARES | POINTS...]
+    notes: Array  # [action, VISITS | REWARDS | SQUARES | ENDED | POINTS...]
 
 
 class Scratch(NamedTuple):
-    """What a simulation writes on; nothing of it outlasts one."""
+    """What a simulation writes on; nothing of it outlasts one, but the positions that the seat comes from."""
 
     states: Array
+    words: Array  # the same, as whole numbers
+    line: Array  # [step, word] the positions of this turn, each before its action
+    came: int  # so many of them were before the position that is thought about
+    blind: Array  # bits set in each word that do not make another position: what the seat cannot see, and counters
     logs: Array
     dices: Array
     moves: Array
@@ -85,19 +100,30 @@ class Scratch(NamedTuple):
     rewards: Array
 
 
-def new_tree(nodes: Array, actions: int, seats: int) -> Tree:
+def new_tree(nodes: Array, game: Game, seats: int) -> Tree:
     """Only a root, on nodes that may have been another tree's."""
-    tree = Tree(nodes, np.zeros(1, TRUNK), np.zeros((actions, POINTS + 2 * seats)))
+    columns = POINTS + OF_SEATS * seats + len(game.categories)
+    tree = Tree(nodes, np.zeros(1, TRUNK), np.zeros((game.actions, columns)))
     nodes[:1] = np.zeros(1, NODE)
     nodes[0].child = nodes[0].sibling = nodes[0].action = NONE
     nodes[0].available = tree.trunks[0].used = 1
     return tree
 
 
-def new_scratch(game: Game) -> Scratch:
-    seats, actions = game.max_seats, game.actions
+def new_scratch(game: Game, seat: int, trail: Sequence[bytes] = ()) -> Scratch:
+    """For a seat that saw what `trail` says, in this turn, before the position that it thinks about."""
+    seats, actions, states = game.max_seats, game.actions, np.zeros(1, game.state)
+    word = np.dtype(f"u{gcd(WORD, game.state.itemsize)}")
+    line = np.zeros((LONGEST, game.state.itemsize // word.itemsize), word)
+    came = trail[-LONGEST // 2 :]
+    for step, seen in enumerate(came):
+        line[step] = np.frombuffer(seen, word)
     return Scratch(
-        states=np.zeros(1, game.state),
+        states=states,
+        words=states.view(word),
+        line=line,
+        came=len(came),
+        blind=(game.holes[seat] | game.counted).view(word),
         logs=np.zeros(1, LOG),
         dices=np.zeros(1, DICE),
         moves=np.zeros(actions + 1, np.int32),
@@ -129,24 +155,42 @@ def child_of(nodes: Array, parent: int, action: int) -> int:
 
 
 @compiled
-def best_child(nodes: Array, parent: int, wanted: Array, explore: float) -> tuple[int, int]:
-    """The child to follow among the wanted actions, by UCB1; and how many wanted actions have a child.
+def best_child(nodes: Array, parent: int, wanted: Array, explore: float) -> tuple[int, int, int]:
+    """The child to follow among the wanted actions, by UCB1; and how many wanted actions have an open and a closed one.
 
     A wanted action that has one is no longer wanted.
     """
-    best, most, tried = NONE, -np.inf, 0
+    best, most, tried, closed = NONE, -np.inf, 0, 0
     child = nodes[parent].child
     while child != NONE:
         node = nodes[child]
         if wanted[node.action]:
             wanted[node.action] = 0
-            tried += 1
-            node.available += 1
-            score = node.value / node.visits + explore * np.sqrt(np.log(node.available) / node.visits)
-            if score > most:
-                best, most = child, score
+            if node.mover == CLOSED:
+                closed += 1
+            else:
+                tried += 1
+                node.available += 1
+                score = node.value / node.visits + explore * np.sqrt(np.log(node.available) / node.visits)
+                if score > most:
+                    best, most = child, score
         child = node.sibling
-    return best, tried
+    return best, tried, closed
+
+
+@compiled
+def leads_back(words: Array, line: Array, steps: int, blind: Array) -> bool:
+    """Whether the seat sees what it saw before its last action but one, or earlier in this turn.
+
+    What one action leaves as it was is no way back: somebody passes.
+    """
+    for step in range(steps - 1):
+        i = 0
+        while i < len(words) and words[i] | blind[i] == line[step, i] | blind[i]:
+            i += 1
+        if i == len(words):
+            return True
+    return False
 
 
 @compiled
@@ -215,30 +259,46 @@ def untried_of(game: Game) -> Callable[..., int]:
 def descend_of(game: Game) -> Callable[[State, Box, Tree, Scratch, Plan], int]:
     """descend(s, box, tree, scratch, plan): down the tree to a new node or the end; gives the length of the path."""
     legal, apply, settle, untried = game.rules.legal, game.rules.apply, settle_of(game), untried_of(game)
+    advice = game.advice.advice
 
     @compiled
     def descend(s: State, box: Box, tree: Tree, scratch: Scratch, plan: Plan) -> int:
         nodes, trunk, path, moves, wanted = tree.nodes, tree.trunks[0], scratch.path, scratch.moves, scratch.wanted
-        log, dice = scratch.logs[0], scratch.dices[0]
-        node, depth, beyond = trunk.root, 0, turn_after(s.turns, plan.reach)
+        log, dice, words, line, blind = scratch.logs[0], scratch.dices[0], scratch.words, scratch.line, scratch.blind
+        node, depth, beyond, steps = trunk.root, 0, turn_after(s.turns, plan.reach), scratch.came
+        seat, turn = s.turn, s.turns
         while s.turn >= 0 and s.turns < beyond and depth < DEEPEST:
+            own = s.turn == seat and s.turns == turn and steps < LONGEST
+            if own:
+                line[steps] = words
+                steps += 1
             moves[0] = 0
             legal(s, box, moves)
             mark(moves, wanted, 1)
-            best_node, tried = best_child(nodes, node, wanted, plan.explore)
+            best_node, tried, closed = best_child(nodes, node, wanted, plan.explore)
+            if closed == moves[0] and depth > 0:
+                nodes[node].mover = CLOSED
+                return depth - 1
             room = 1 + int(plan.widen * np.sqrt(nodes[node].visits))
-            fresh = tried < min(moves[0], room) and trunk.used < len(nodes)
+            fresh = tried < min(moves[0] - closed, room) and trunk.used < len(nodes)
+            is_vain = False
             if fresh:
                 action = untried(s, box, moves, wanted, dice, plan.scripted)
                 best_node = new_node(nodes, trunk, node, action, s.turn)
+                is_vain = own and advice(s, box, action) <= SENSELESS
             mark(moves, wanted, 0)
             if best_node == NONE:
                 break
+            apply(s, box, nodes[best_node].action, log)
+            settle(s, box, log, dice, moves[:0])
+            if fresh and own and (is_vain or leads_back(words, line, steps, blind)):
+                nodes[best_node].mover = CLOSED
+                steps -= 1
+                words[:] = line[steps]
+                continue
             node = best_node
             path[depth] = node
             depth += 1
-            apply(s, box, nodes[node].action, log)
-            settle(s, box, log, dice, moves[:0])
             if fresh:
                 break
         return depth
@@ -247,13 +307,16 @@ def descend_of(game: Game) -> Callable[[State, Box, Tree, Scratch, Plan], int]:
 
 
 @functools.cache
-def rollout_of(game: Game) -> Callable[[State, Box, Scratch, int, Plan], None]:
-    """rollout(s, box, scratch, seats, plan): play on to the end or the horizon; points and ranks, there estimated."""
+def rollout_of(game: Game) -> Callable[[State, Box, Scratch, int, Plan], bool]:
+    """rollout(s, box, scratch, seats, plan): play on to the end or the horizon; points and ranks, there estimated.
+
+    It says whether that was the end.
+    """
     rules, script, estimate = game.rules, script_of(game), game.advice.estimate
     legal, chance, apply, score, rank = rules.legal, rules.chance, rules.apply, rules.score, rules.rank
 
     @compiled
-    def rollout(s: State, box: Box, scratch: Scratch, seats: int, plan: Plan) -> None:
+    def rollout(s: State, box: Box, scratch: Scratch, seats: int, plan: Plan) -> bool:
         moves, log, dice, beyond = scratch.moves, scratch.logs[0], scratch.dices[0], turn_after(s.turns, plan.horizon)
         while s.turn != OVER and s.turns < beyond:
             if s.turn == CHANCE:
@@ -270,6 +333,7 @@ def rollout_of(game: Game) -> Callable[[State, Box, Scratch, int, Plan], None]:
         else:
             estimate(s, box, scratch.points)
             rank_points(scratch.points, seats, scratch.ranks)
+        return s.turn == OVER
 
     return rollout
 
@@ -285,14 +349,24 @@ def back_up(nodes: Array, root: int, path: Array, depth: int, rewards: Array) ->
 
 
 @compiled
-def note(notes: Array, action: int, gained: float, points: Array, ranks: Array, seats: int) -> None:
+def note(row: Array, gained: float, points: Array, ranks: Array, seats: int) -> None:
     """What came of an action at the root."""
-    notes[action, VISITS] += 1
-    notes[action, REWARDS] += gained
-    notes[action, SQUARES] += gained * gained
+    row[VISITS] += 1
+    row[REWARDS] += gained
+    row[SQUARES] += gained * gained
     for seat in range(seats):
-        notes[action, POINTS + seat] += points[seat]
-        notes[action, POINTS + seats + seat] += ranks[seat]
+        row[POINTS + seat] += points[seat]
+        row[POINTS + seats + seat] += points[seat] * points[seat]
+        row[POINTS + 2 * seats + seat] += ranks[seat]
+        row[POINTS + 3 * seats + seat] += ranks[seat] == 1
+
+
+@compiled
+def note_end(row: Array, scored: Array, seats: int) -> None:
+    """How the points of the own seat came together at the end of the game."""
+    row[ENDED] += 1
+    for category in range(len(scored)):
+        row[POINTS + OF_SEATS * seats + category] += scored[category]
 
 
 @functools.cache
@@ -309,17 +383,21 @@ def search_of(game: Game) -> Callable[[Question, Tree, Scratch, Plan, int], None
         views, boxes, seats, seat = asked.views, asked.boxes, asked.seats, asked.seat
         nodes, trunk, notes, states, dices = tree.nodes, tree.trunks[0], tree.notes, scratch.states, scratch.dices
         path, points, ranks, rewards = scratch.path, scratch.points, scratch.ranks, scratch.rewards
+        table = scratch.table
         for _ in range(count):
             states[0] = views[0]
             s, box, dice = states[0], boxes[0], dices[0]
             dice.seed = blend(asked.seed, trunk.done)
             imagine(s, box, seat, dice)
             depth = descend(s, box, tree, scratch, plan)
-            rollout(s, box, scratch, seats, plan)
+            ended = rollout(s, box, scratch, seats, plan)
             reward(points, ranks, seats, plan, rewards)
             back_up(nodes, trunk.root, path, depth, rewards)
             if depth > 0:
-                note(notes, nodes[path[0]].action, rewards[seat], points, ranks, seats)
+                row = notes[nodes[path[0]].action]
+                note(row, rewards[seat], points, ranks, seats)
+                if ended:
+                    note_end(row, table[seat], seats)
             trunk.done += 1
 
     return search

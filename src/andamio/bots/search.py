@@ -7,13 +7,13 @@ without new nodes.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
 from andamio.core.compiled import Array
-from andamio.core.dice import seeded, throw
+from andamio.core.dice import throw
 from andamio.core.plan import Plan
 from andamio.core.threads import in_context
 from andamio.core.view import View
@@ -21,8 +21,11 @@ from andamio.core.view import View
 from . import Budget, Candidate, Thought
 from .greedy import Greedy
 from .ismcts import (
+    CLOSED,
+    ENDED,
     NODE,
     NONE,
+    OF_SEATS,
     POINTS,
     REWARDS,
     SQUARES,
@@ -48,6 +51,8 @@ class Search:
         self.name, self.budget, self.plan, self.threads, self.pool = name, budget.checked(), plan, threads, pool
         self.trees: list[Tree] = []
         self.expected, self.last = b"", NONE
+        self.trail: list[bytes] = []  # what the seat saw in this turn before
+        self.turn: tuple[object, ...] = ()  # which one that is
         self.stop: Callable[[], bool] = lambda: False  # asked between slices: True interrupts the search
 
     def choose(self, view: View, legal: list[int], budget: Budget | None, dice: Array) -> int:
@@ -55,6 +60,7 @@ class Search:
 
     def think(self, view: View, legal: list[int], budget: Budget | None, dice: Array) -> Thought:
         seed = throw(dice, SEED_SIDES)
+        self.come_to(view)
         self.prepare(view)
         limit = (budget or self.budget).checked()
         self.grow_all(view, limit, seed)
@@ -62,8 +68,17 @@ class Search:
         self.remember(view, thought.action)
         return thought
 
-    def forget(self) -> None:
-        self.expected = b""
+    def forget(self, trail: Sequence[bytes] = ()) -> None:
+        self.expected, self.trail, self.turn = b"", list(trail), ()
+
+    def come_to(self, view: View) -> None:
+        """In another turn the way here does not count; nor what was taken back."""
+        turn, seen = (view.edition, view.seat, view.turns), bytes(view)
+        if self.turn not in ((), turn):
+            self.trail.clear()
+        if seen in self.trail:
+            del self.trail[self.trail.index(seen) :]
+        self.turn = turn
 
     def plan_for(self, view: View) -> Plan:
         return self.plan or view.edition.game.advice.PLAN
@@ -73,7 +88,7 @@ class Search:
         if self.expected == bytes(view) and all([follow(tree, self.last) for tree in self.trees]):
             return
         pools = [tree.nodes for tree in self.trees] or [np.zeros(self.pool, NODE) for _ in range(self.threads)]
-        self.trees = [new_tree(nodes, view.edition.game.actions, view.edition.seats) for nodes in pools]
+        self.trees = [new_tree(nodes, view.edition.game, view.edition.seats) for nodes in pools]
 
     def grow_all(self, view: View, limit: Budget, seed: int) -> None:
         if self.threads == 1:
@@ -88,7 +103,8 @@ class Search:
 
     def grow(self, tree: Tree, view: View, limit: Budget, seed: int) -> None:
         edition, began, trunk = view.edition, time.perf_counter(), tree.trunks[0]
-        search, scratch, first = search_of(edition.game), new_scratch(edition.game), trunk.done
+        search, scratch = search_of(edition.game), new_scratch(edition.game, view.seat, self.trail)
+        first = trunk.done
         asked, plan = Question(view.states, edition.box, edition.seats, view.seat, seed), self.plan_for(view).exactly()
         while not self.stop() and (count := self.next_slice(limit, trunk.done - first, began)) > 0:
             search(asked, tree, scratch, plan, count)
@@ -105,20 +121,30 @@ class Search:
         """The preferred action first, then the most visited; by what all trees noted."""
         notes, seats = np.sum([tree.notes for tree in self.trees], axis=0), view.edition.seats
         total = max(1.0, notes[:, VISITS].sum())
-        ranked = sorted(legal, key=lambda action: -notes[action, VISITS])
+        ranked = sorted(self.open_of(legal) or legal, key=lambda action: -notes[action, VISITS])
         chosen = preferred(view, ranked, notes, self.plan_for(view).doubt, dice)
         ranked.sort(key=lambda action: action != chosen)
         found = [candidate(action, notes[action], total, seats) for action in ranked if notes[action, VISITS] > 0]
         return Thought(chosen, tuple(found), int(total))
 
+    def open_of(self, legal: list[int]) -> list[int]:
+        """Without those that were found to lead back."""
+        return [action for action in legal if not any(is_closed(tree, action) for tree in self.trees)]
+
     def remember(self, view: View, action: int) -> None:
         """If the same seat goes on at once, what it will see is known already, and so is the tree."""
         self.expected, self.last = b"", action
+        self.trail.append(bytes(view))
         match = view.edition.typed()
         match.place(view.imagine(0))
         match.play(action)
         if match.turn == view.seat:
             self.expected = bytes(match.view(view.seat))
+
+
+def is_closed(tree: Tree, action: int) -> bool:
+    child = child_of(tree.nodes, tree.trunks[0].root, action)
+    return bool(child != NONE and tree.nodes[child].mover == CLOSED)
 
 
 def follow(tree: Tree, action: int) -> bool:
@@ -151,16 +177,15 @@ def error(notes: Array) -> float:
 
 
 def candidate(action: int, notes: Array, total: float, seats: int) -> Candidate:
-    means = (notes[POINTS:] / notes[VISITS]).tolist()
-    return Candidate(action, float(notes[VISITS] / total), tuple(means[:seats]), tuple(means[seats:]))
+    visits, ended = notes[VISITS], notes[ENDED]
+    points, squares, rank, wins = (notes[POINTS : POINTS + OF_SEATS * seats] / visits).reshape(OF_SEATS, seats)
+    errors = np.sqrt(np.maximum(0, squares - points * points) / visits)
+    parts = notes[POINTS + OF_SEATS * seats :] / max(1, ended)
+    return Candidate(
+        action, float(visits / total), tuple(points.tolist()), tuple(rank.tolist()), int(visits),
+        tuple(wins.tolist()), tuple(errors.tolist()), tuple(parts.tolist()) if ended else (),
+    )  # fmt: skip
 
 
 def searcher(name: str, budget: Budget) -> Search:
     return Search(name, budget)
-
-
-def hints(view: View, budget: Budget | None = None, best: int = 3, seed: int = 0) -> tuple[Candidate, ...]:
-    """The best actions of the seat in turn, as far as it can know, each with the points to expect at the end."""
-    legal = view.legal()
-    bot = Search("hint", budget or Budget(milliseconds=500), view.edition.game.advice.PLAN._replace(horizon=0))
-    return bot.think(view, legal, None, seeded(seed)).candidates[:best] if legal else ()

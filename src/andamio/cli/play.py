@@ -32,11 +32,12 @@ FORGET_SCROLLED = "\x1b[3J"
 BOT_MARK = " (bot)"
 PERSON, DEFAULT_BOT = "person", "oficial"
 QUIT, UNDO, SAVE = ("q", "salir"), ("u", "undo", "deshacer"), ("s", "save", "guardar")
-RULES, HINT, HELP = ("r", "rules", "reglas"), ("h", "hint", "pista"), ("?", "help", "ayuda")
+RULES, HINT, HELP = ("r", "rules", "reglas"), ("h", "hint", "consejo"), ("?", "help", "ayuda")
 
 WANT = Text("tu jugada (? ayuda): ", "your move (? help): ")
 USAGE = Text(
-    "un número o las palabras de una acción · h pista · u deshacer · s [archivo] guardar · r [regla] reglas · q salir",
+    "un número o las palabras de una acción · h consejo · u deshacer · s [archivo] guardar · r [regla] reglas · "
+    "q salir",
     "a number or the words of an action · h hint · u undo · s [file] save · r [clause] rules · q quit",
 )
 HAND_OVER = Text("Pasa el teclado a {name} y pulsa Intro…", "Hand over to {name} and press Enter…")
@@ -45,6 +46,7 @@ SAVED = Text(
     "Saved in {file}; to go on: andamio play {game}{box} --resume {quoted}",
 )
 THINKING = Text("{name} piensa…", "{name} is thinking…")
+THEN = Text("Después: {steps}", "Then: {steps}")
 PLAYER = Text("Jugador {n}", "Player {n}")
 NOT_OURS = Text("ya existe y no es un acta: elige otro nombre", "exists and is no record: choose another name")
 AGAIN = Text("¿Otra partida? (s/n) ", "Another game? (y/n) ")
@@ -249,14 +251,17 @@ class Session:
         return True
 
     def show_hints(self, seat: int) -> None:
-        """The best three actions, as far as this seat can know, with the points each seat may expect."""
-        from andamio.bots.search import hints
+        """The best three actions, as far as this seat can know: what to expect, why, and what would follow."""
+        from andamio.bots.hints import hints, trail_of
+        from andamio.bots.reasons import Advisor, reasons
 
         with self.out.status(here(THINKING, name=self.names[seat])):
-            found = hints(self.match.view(seat))
-        for hint in found:
-            points = " · ".join(f"{name} {p:.1f}" for name, p in zip(self.names, hint.points, strict=True))
-            self.say(f"  {self.match.say(hint.action, language())}  {hint.share:.0%}  {points}")
+            found = hints(self.match.view(seat), trail=trail_of(self.match, seat))
+        for hint in reasons(Advisor(self.match.edition, seat, self.names, language()), found):
+            self.say(f"  {hint.label}: {hint.win}, {hint.points}")
+            self.say(f"    {hint.why}")
+            if hint.then:
+                self.say(f"    {here(THEN, steps=', '.join(hint.then))}")
 
     def show_rules(self, clause: str) -> None:
         print_rules(self.match.game.rulebook(language()), clause)

@@ -154,6 +154,12 @@ class Game:
         return holes(self.state, self.max_seats)
 
     @functools.cached_property
+    def counted(self) -> Array:
+        from .layout import counted
+
+        return counted(self.state)
+
+    @functools.cached_property
     def engine(self) -> Engine:
         from .engine import engine_of
 

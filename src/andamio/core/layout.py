@@ -27,11 +27,12 @@ class Field(NamedTuple):
     kind: str
     shape: tuple[int, ...] = ()
     seen_by: Audience = "all"
+    counts: bool = False  # it says how far a turn has come, not what there is: see `counted`
 
 
 HEAD = (  # every state begins with these
-    Field("turn", "i1"),  # who must act: a seat, CHANCE or OVER
-    Field("turns", "i2"),  # turns begun so far, in the rulebook's sense
+    Field("turn", "i1", counts=True),  # who must act: a seat, CHANCE or OVER
+    Field("turns", "i2", counts=True),  # turns begun so far, in the rulebook's sense
 )
 
 
@@ -49,6 +50,7 @@ def record(name: str, *fields: Field) -> DType:
     kind = type("Record", (np.void,), {f.name: accessor(f.name, f.shape) for f in ordered})
     kind.__module__, kind.__qualname__ = sys._getframe(1).f_globals["__name__"], f"{name}.type"
     kind.audience = {f.name: f.seen_by for f in ordered}  # type: ignore[attr-defined]
+    kind.counts = {f.name for f in ordered if f.counts}  # type: ignore[attr-defined]
     return np.dtype((kind, plain))
 
 
@@ -74,3 +76,11 @@ def holes(dtype: DType, seats: int) -> Array:
             for seat in range(seats):
                 masks[name][seat, seat] = 0
     return masks.view(np.uint8).reshape(seats + 1, dtype.itemsize)
+
+
+def counted(dtype: DType) -> Array:
+    """The bytes that only count: two states that are alike but for them are one position, earlier and later."""
+    mask = np.zeros(1, dtype)
+    for name in dtype.type.counts:
+        mask[name] = HOLE
+    return mask.view(np.uint8)

@@ -25,4 +25,5 @@ class Plan(NamedTuple):
         return Plan._make(kind(value) for kind, value in zip(KINDS, self, strict=True))
 
 
+SENSELESS = -(1 << 30)  # what advice says of an action that undoes itself: no search tries it, unless it must
 KINDS = tuple(get_type_hints(Plan).values())

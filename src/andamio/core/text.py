@@ -50,6 +50,12 @@ def listed(texts: Iterable[Text], last: Text = AND) -> Text:
     return Text(*said)
 
 
+def number(amount: float, lang: Lang, places: int = 0) -> str:
+    """As it is written in that language: 16,8 and 16.8; what rounds to nothing has no sign."""
+    shown = f"{round(amount, places) + 0.0:.{places}f}"
+    return shown.replace(".", ",") if lang == "es" else shown
+
+
 def read_whole(text: str) -> int | None:
     """A whole number of ordinary size, or None."""
     return int(text) if re.fullmatch(r"-?[0-9]{1,19}", text.strip(), re.ASCII) else None

@@ -110,8 +110,8 @@ class Stoppable:
     def think(self, view: View, legal: list[int], budget: Budget | None, dice: Array) -> Thought:
         return self.bot.think(view, legal, budget, dice)
 
-    def forget(self) -> None:
-        self.bot.forget()
+    def forget(self, trail: Sequence[bytes] = ()) -> None:
+        self.bot.forget(trail)
 
 
 def play(edition: Edition, task: Task, seed: int, stop: Event) -> Bout:

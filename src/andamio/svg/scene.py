@@ -48,7 +48,8 @@ class Scene:
     """One view, ready to be drawn. `names` are what seats are called; they may hold anything, so escape them.
 
     `apart`: the viewer's hand is a drawing of its own, and its area is drawn without it. `puts_back`: a press on what
-    is chosen takes that step back.
+    is chosen takes that step back. `advised` are the targets of a hint: of the step that is proposed, then of those
+    that would follow.
     """
 
     def __init__(
@@ -60,9 +61,10 @@ class Scene:
         apart: bool = False,
         signs: Mapping[str, Sign] | None = None,
         puts_back: bool = False,
+        advised: Sequence[str] = (),
     ) -> None:
         self.view, self.names, self.lang, self.choices = view, names, lang, choices
-        self.apart, self.signs, self.puts_back = apart, signs or {}, puts_back
+        self.apart, self.signs, self.puts_back, self.advised = apart, signs or {}, puts_back, advised
         self._aimed: dict[str, list[Choice]] = {}
         for choice in choices:
             self._aimed.setdefault(choice.target, []).append(choice)
@@ -107,16 +109,27 @@ class Scene:
 
     def _role(self, name: str, aim: str, label: str, chosen: bool) -> str:
         aimed, sign = self._aimed.get(aim, []), self.signs.get(name)
-        label = f"{label} ({sign.text})" if sign else label
+        label, (hint, said) = f"{label} ({sign.text})" if sign else label, self._hint(aim)
         lights = f' data-lights="{" ".join(sign.lights)}"' if sign and sign.lights else ""
         if not aimed:
             back = " data-back" if chosen and self.puts_back else ""
             role = 'role="button" tabindex="-1" aria-pressed="true"' if back else 'role="img"'
-            return f' class="piece"{lights}{back} {role} aria-label="{escape(label)}"'
-        words = f"{label}: {', '.join(f'{choice.label} {choice.brings}'.strip() for choice in aimed)}"
+            return f' class="piece{hint}"{lights}{back} {role} aria-label="{escape(label + said)}"'
+        words = f"{label}: {', '.join(f'{choice.label} {choice.brings}'.strip() for choice in aimed)}{said}"
         key = "data-a" if len(aimed) == 1 else "data-many"
         ids = " ".join(str(choice.action) for choice in aimed)
-        return f' class="piece legal"{lights} {key}="{ids}" role="button" tabindex="-1" aria-label="{escape(words)}"'
+        pressed = f'{key}="{ids}" role="button" tabindex="-1" aria-label="{escape(words)}"'
+        return f' class="piece legal{hint}"{lights} {pressed}'
+
+    def _hint(self, aim: str) -> tuple[str, str]:
+        """How a piece is marked that a hint is about, and what is said of it."""
+        if not aim or aim not in self.advised:
+            return "", ""
+        is_first = aim == self.advised[0]
+        return (" best", f" ({self.say(HINT)})") if is_first else (" then", f" ({self.say(THEN)})")
+
+
+HINT, THEN = Text("consejo", "hint"), Text("consejo: después", "hint: afterwards")
 
 
 @cache

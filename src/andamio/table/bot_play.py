@@ -69,7 +69,8 @@ class BotPlay(Keeping, ABC):
         most = MOST if live.bot_seconds < self.limits.bot_seconds else LEAST
         pause = asyncio.sleep(self.limits.bot_pause)
         answer, _ = await asyncio.gather(
-            self.bots.choose(question(live.row, live.match.view(seat)), live.bot_of(seat), most), pause
+            self.bots.choose(question(live.row, live.match.view(seat), live.trail(seat)), live.bot_of(seat), most),
+            pause,
         )
         live.bot_seconds += answer.seconds
         async with live.lock:
@@ -82,7 +83,7 @@ class BotPlay(Keeping, ABC):
         """Worked out once for each position and seat."""
         asked = (live.id, live.seq, seat)
         if asked not in self.hints:
-            self.hints[asked] = await self.bots.hint(question(live.row, live.match.view(seat)))
+            self.hints[asked] = await self.bots.hint(question(live.row, live.match.view(seat), live.trail(seat)))
             while len(self.hints) > self.limits.cached:
                 self.hints.popitem(last=False)
         return self.hints[asked]

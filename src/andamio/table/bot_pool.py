@@ -19,7 +19,7 @@ import numpy as np
 
 from andamio.bots import Bot, Budget, Candidate
 from andamio.bots import find as find_bot
-from andamio.bots.search import hints
+from andamio.bots.hints import hints
 from andamio.core.dice import seeded
 from andamio.core.seeds import SEEDS
 from andamio.core.view import View
@@ -43,6 +43,7 @@ class Question(NamedTuple):
     rules: int
     seat: int
     seen: bytes
+    trail: tuple[bytes, ...] = ()  # what the seat saw before, in this turn
 
     def view(self) -> View:
         edition = edition_of(self.game, self.box, self.options, self.rules)
@@ -54,8 +55,8 @@ class Answer(NamedTuple):
     seconds: float
 
 
-def question(table: TableRow, view: View) -> Question:
-    return Question(table.game, table.box, tuple(table.options.items()), table.rules, view.seat, bytes(view))
+def question(table: TableRow, view: View, trail: tuple[bytes, ...] = ()) -> Question:
+    return Question(table.game, table.box, tuple(table.options.items()), table.rules, view.seat, bytes(view), trail)
 
 
 class BotPool:
@@ -126,7 +127,7 @@ def leave_with_parent() -> None:
 
 def choose(asked: Question, level: str, milliseconds: int, seed: int) -> Answer:
     view, bot, began = asked.view(), bot_called(level), time.perf_counter()
-    bot.forget()
+    bot.forget(asked.trail)
     action = bot.choose(view, view.legal(), clock_of(level, milliseconds), seeded(seed))
     return Answer(action, time.perf_counter() - began)
 
@@ -142,4 +143,4 @@ def bot_called(level: str) -> Bot:
 
 
 def hint(asked: Question) -> tuple[Candidate, ...]:
-    return hints(asked.view(), HINT)
+    return hints(asked.view(), HINT, trail=asked.trail)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from andamio.bots.hints import trail_of
 from andamio.core.dice import seeded
 from andamio.core.errors import AndamioError, IllegalAction, UnknownRules
 from andamio.core.events import Happening, happenings, seen_by
@@ -163,6 +164,11 @@ class Live:
     def view(self, seat: int, ply: int | None = None) -> View:
         """What a seat knows now, or knew after so many plies."""
         return self.match.view(seat) if ply is None or ply >= len(self.plies) else self.at(ply).view(seat)
+
+    def trail(self, seat: int) -> tuple[bytes, ...]:
+        """What a seat in turn has seen since its turn began, but for what it sees now."""
+        goes_on = bool(self.plies) and self.plies[-1].seat == seat
+        return trail_of(self.match, seat) if goes_on else ()
 
     def at(self, ply: int) -> Match:
         """The match as it was after so many plies: played on from the nearest mark."""

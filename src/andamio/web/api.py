@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Request
 from pydantic import BaseModel, ConfigDict, Field
 
+from andamio.bots import Candidate
+from andamio.bots.reasons import Advisor, reason
 from andamio.core.game import Game
 from andamio.core.layout import NOBODY, OVER
 from andamio.core.options import Value
@@ -165,8 +168,12 @@ class TableSummary(BaseModel):
 
 class Hint(BaseModel):
     action: Action
-    share: float
-    points: list[float]
+    win: float = Field(description="share of the simulations that this seat wins; hints come in this order")
+    points: list[float] = Field(description="to expect at the end, a seat each")
+    categories: dict[str, float] = Field(description="how those of this seat come together")
+    why: str = Field(description="in a sentence or two, in the language asked for")
+    line: list[Action] = Field(description="this action and the own steps that would follow")
+    share: float = Field(description="of the simulations that looked into it")
 
 
 class RecordOut(BaseModel):
@@ -311,11 +318,9 @@ def add_deeds(api: APIRouter, house: House, rates: Rates) -> None:
     async def hints(table: TableId, visitor: Visiting) -> list[Hint]:
         """The best actions, as far as the seat can know; at casual tables."""
         found = await house.hint(table, visitor.key)
-        say = (await house.find(table)).edition.lexicon.say
-        return [
-            Hint(action=Action(id=c.action, label=say(c.action, visitor.lang)), share=c.share, points=list(c.points))
-            for c in found
-        ]
+        live = await house.find(table)
+        told = Advisor(live.edition, live.seat_of(visitor.key), live.names(), visitor.lang)
+        return [hint_out(told, found, index) for index in range(len(found))]
 
     @deeds.post("/rematch", status_code=201)
     async def rematch(table: TableId, visitor: Visiting) -> TableView:
@@ -323,6 +328,15 @@ def add_deeds(api: APIRouter, house: House, rates: Rates) -> None:
         return mine(await house.rematch(table, visitor.key), visitor)
 
     api.include_router(deeds)
+
+
+def hint_out(told: Advisor, found: Sequence[Candidate], index: int) -> Hint:
+    hint, keys = found[index], [category.key for category in told.edition.game.categories]
+    line = [Action(id=action, label=told.edition.lexicon.say(action, told.lang)) for action in hint.line]
+    return Hint(
+        action=line[0], win=hint.wins[told.seat], points=list(hint.points), share=hint.share, line=line,
+        why=reason(told, found, index).why, categories=dict(zip(keys, hint.parts, strict=False)),
+    )  # fmt: skip
 
 
 def mine(live: Live, visitor: Visitor) -> TableView:

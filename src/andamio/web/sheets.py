@@ -18,7 +18,17 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 STATIC = Path(__file__).parent / "static"
-SHEETS = "andamio", "layout", "pieces", "lift", "show", "about", "back", "meet"  # a later one may say otherwise
+SHEETS = (
+    "andamio",
+    "layout",
+    "pieces",
+    "lift",
+    "show",
+    "about",
+    "hints",
+    "back",
+    "meet",
+)  # a later one may say otherwise
 KEEP = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 

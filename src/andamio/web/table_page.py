@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from andamio.bots import LEVELS, Candidate
+from andamio.bots.reasons import Advisor, Reason, reasons
 from andamio.core.errors import AndamioError, IllegalAction
 from andamio.core.layout import NOBODY, OVER
 from andamio.core.text import Lang, Text
@@ -26,7 +27,6 @@ from .meeting import Invitation
 from .show import show_of
 from .visitor import Visitor
 
-PERCENT = 100
 BUTTONS, FEW_BUTTONS = 8, 2  # more that stand for pieces are shown when asked for; the second beside tall drawings
 LETTERS = 60  # on such buttons: more would take a second line
 HIGH = 1.25  # a board so many times as high as wide leaves little of a phone
@@ -55,15 +55,6 @@ class SeatCard(NamedTuple):
     is_away: bool
     chips: list[tuple[str, str]]
     area: Markup
-
-
-class Advice(NamedTuple):
-    """A hint in words."""
-
-    action: int
-    label: str
-    percent: int
-    points: str
 
 
 def table_page(house: House, live: Live, visitor: Visitor, **more: Any) -> str:
@@ -121,7 +112,8 @@ def context(
     invitation: Invitation | None = None,
 ) -> dict[str, Any]:
     lang, view = visitor.lang, live.view(seat)
-    choices, scene = scene_of(live, view, visitor)
+    hints = hints_of(house, live, seat) if live.turn == seat and not live.is_past else ()
+    choices, scene = scene_of(live, view, visitor, targets(live, hints))
     seats = [seat_card(house, live, scene, other) for other in in_order(seat, len(live.seats))]
     drawn = board(live, scene) if live.has_begun else Markup()
     tall = is_tall(seats[0].area)
@@ -132,7 +124,7 @@ def context(
         "ask": next((choice for choice in choices if choice.action == ask), None),
         "seats": seats, "tall": tall, "many": are_many(choices, few), "board": drawn,
         "hand": hand(live, scene) if live.has_begun else Markup(),
-        "sentence": sentence(live, seat, view, lang), "hints": advice_of(house, live, seat, lang),
+        "sentence": sentence(live, seat, view, lang), "hints": in_words(live, seat, hints, lang),
         "log": (log := log_of(live, seat, lang)), "last": last_of(log), "ply": len(live.plies),
         "guide": guide_of(live, view, lang) if visitor.prefs.guide else None,
         "junior": junior_of(live, view, lang) if visitor.prefs.junior and choices else None,
@@ -177,13 +169,13 @@ def asked_of(live: Live, seat: int) -> Asked | None:
     )  # fmt: skip
 
 
-def scene_of(live: Live, view: View, visitor: Visitor) -> tuple[list[Choice], Scene]:
+def scene_of(live: Live, view: View, visitor: Visitor, advised: Sequence[str]) -> tuple[list[Choice], Scene]:
     """What may be pressed, and the table on which it is."""
     lang, seat = visitor.lang, view.seat
     if not live.turn == seat >= 0 or live.bot_of(seat) or live.is_past:
         return [], Scene(view, live.names(), lang, apart=True)
     choices, signs = choices_of(live, view, lang, visitor.prefs.touch), signs_of(live, view, lang)
-    return choices, Scene(view, live.names(), lang, choices, True, signs, can_put_back(live, view))
+    return choices, Scene(view, live.names(), lang, choices, True, signs, can_put_back(live, view), advised)
 
 
 def state_of(live: Live, seat: int) -> str:
@@ -285,14 +277,18 @@ def junior_of(live: Live, view: View, lang: Lang) -> Junior | None:
     return Junior(lesson[0], label.to(lang), value)
 
 
-def advice_of(house: House, live: Live, seat: int, lang: Lang) -> list[Advice]:
-    found = house.hints.get((live.id, live.seq, seat), ()) if seat != NOBODY else ()
-    return [advice(live, seat, candidate, lang) for candidate in found]
+def hints_of(house: House, live: Live, seat: int) -> tuple[Candidate, ...]:
+    """Those that this seat has asked for, in this position."""
+    return house.hints.get((live.id, live.seq, seat), ()) if seat != NOBODY else ()
 
 
-def advice(live: Live, seat: int, found: Candidate, lang: Lang) -> Advice:
-    label = live.say(found.action, lang)
-    return Advice(found.action, label, round(PERCENT * found.share), f"{found.points[seat]:.1f}")
+def targets(live: Live, hints: Sequence[Candidate]) -> list[str]:
+    """The pieces that the first hint is about, step by step."""
+    return [live.edition.game.drawing.target(action) for action in hints[0].line] if hints else []
+
+
+def in_words(live: Live, seat: int, hints: Sequence[Candidate], lang: Lang) -> list[Reason]:
+    return reasons(Advisor(live.edition, seat, live.names(), lang), hints)
 
 
 def note_of(error: AndamioError, live: Live | None, lang: Lang, friendly: Text | None = None) -> Note:

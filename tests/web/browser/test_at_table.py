@@ -10,6 +10,9 @@ import pytest
 import segno
 from playwright.sync_api import Page, expect
 
+from andamio.core.match import Match
+from andamio.games import find
+
 from ..server import Guest, Server, play_out, serving
 from .conftest import PHONE, NewPage
 from .gallery import Gallery, laid_out, make_link, position_where
@@ -86,18 +89,53 @@ def test_nobody_acts_out_of_turn(new_page: NewPage, guest: Guest, other: Guest) 
 # -- hints and undo
 
 
-def test_a_hint_weighs_what_can_be_done(new_page: NewPage, guest: Guest, other: Guest) -> None:
-    table = laid_out(guest, other)
-    page = new_page(guest)
+def test_a_hint_names_what_to_expect_and_marks_the_piece(new_page: NewPage, guest: Guest, other: Guest) -> None:
+    """The best first, with its reason; the others when asked for. Nothing of it lies over the board or the buttons."""
+    table = laid_out(guest, other, match=position_where(lambda match: len(match.legal()) > 2))
+    page = new_page(guest, PHONE)
     page.goto(f"/t/{table}")
     labels = {label.casefold() for label in page.locator(BUTTONS).all_inner_texts()}
     page.get_by_role("button", name="Hint").click()
-    hints = page.get_by_role("list", name="Hints").get_by_role("listitem")
-    expect(hints.first).to_contain_text("%")
-    said = hints.all_inner_texts()
-    assert {hint.split("\n")[0].casefold() for hint in said} <= labels
-    assert sum(int(share) for hint in said for share in re.findall(r"(\d+) %", hint)) in range(90, 103)
-    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+    first, others = page.locator(".hints li.first"), page.locator(".hints details li")
+    expect(first).to_contain_text(re.compile(r"wins \d+%.*about -?\d+ point.*\.", re.DOTALL))
+    expect(page.locator("#bar").get_by_role("button", name="Hint")).to_have_count(0)
+    assert first.locator("b").inner_text().casefold() in labels
+    assert not others.count() or not others.first.is_visible()
+    shown = [int(re.findall(r"wins (\d+)%", said)[0]) for said in page.locator(".hints li").all_text_contents()]
+    assert shown == sorted(shown, reverse=True)
+    best = guest.hint(table)[0]["action"]["id"]
+    expect(page.locator(f"#a-{best}")).to_have_class(re.compile(r"\bbest\b"))
+    target = find("burgueses").drawing.target(best)
+    marked = page.locator(".stage .piece.best")
+    assert {piece.get_attribute("data-t") for piece in marked.all()} == ({target} if target else set())
+    expect(page.locator(".hints")).to_be_in_viewport()
+    assert not page.evaluate(OVERLAPS)
+
+
+OVERLAPS = """() => {
+  const box = (x) => x.getBoundingClientRect(), hints = box(document.querySelector(".hints"));
+  const beside = (b) => b.left >= hints.right || hints.left >= b.right;
+  const met = (b) => b.width && !beside(b) && b.top < hints.bottom - 1 && hints.top < b.bottom - 1;
+  return [...document.querySelectorAll("#bar button, #bar .sentence")].map(box).filter(met).length;
+}"""
+
+
+def test_the_piece_that_a_hint_is_about_says_so(new_page: NewPage, guest: Guest, other: Guest) -> None:
+    """In Spanish, and to a screen reader as well."""
+    match = position_where(lambda match: len(match.legal()) > 1 and not has_buttons(match))
+    table = laid_out(guest, other, match=match)
+    best = guest.hint(table)[0]["action"]["id"]
+    page = new_page(guest, prefs={"lang": "es"})
+    page.goto(f"/t/{table}")
+    piece = page.locator(".stage .piece.best")
+    expect(piece).to_have_attribute("data-t", find("burgueses").drawing.target(best))
+    expect(piece).to_have_attribute("aria-label", re.compile(r"\(consejo\)$"))
+    expect(page.locator(".hints li.first")).to_contain_text(re.compile(r"gana el \d+\s%.*unos -?\d+ punto", re.DOTALL))
+
+
+def has_buttons(match: Match) -> bool:
+    """Whether something can be done that no piece stands for."""
+    return any(not match.game.drawing.target(action) for action in match.legal())
 
 
 def test_where_hints_are_not_agreed_there_are_none(new_page: NewPage, guest: Guest, other: Guest) -> None:

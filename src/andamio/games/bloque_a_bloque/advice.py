@@ -6,11 +6,11 @@ floor, as one of those after it, as a roof, a pool or a sale; whatever is worth 
 
 from andamio.core.actions import col, holds, row
 from andamio.core.compiled import Array, Box, State, compiled
-from andamio.core.plan import Plan
+from andamio.core.plan import SENSELESS, Plan
 
 from . import state as g
 from .rules.ending import BOTH, colour_of, only_colour, points_of, sale_gain, worth_of
-from .rules.table import find, has_roof, sites_for
+from .rules.table import find, has_roof, kind_at, purse, sites_for
 
 # Each point counts alike, rollouts go to the end, for a game is short, and the tree is of the own turn.
 PLAN = Plan(margin=100, horizon=0, rank_share=0.03, explore=0.1, widen=0.18, reach=1, doubt=1.5)
@@ -301,7 +301,10 @@ def stored(s: State, box: Box, seat: int, kind: int, but: int) -> int:
 
 @compiled
 def paying(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
-    """The card that is missed least, and not more coins than needed."""
+    """The card that is missed least, and not more coins than needed; a card is never paid for by its twin."""
+    plan = int(s.plan[seat])
+    if holds(g.BUY, plan) and col(g.BUY, plan) == kind:
+        return SENSELESS
     over = max(0, int(box.value[kind]) - int(s.owed[seat]))
     return -missed(s, box, seat, zone, kind) - OVERPAID * over
 
@@ -329,8 +332,19 @@ def cheapest(s: State, box: Box, seat: int, but: int) -> int:
 def buying(s: State, box: Box, seat: int, kind: int) -> int:
     """What it is worth, less what it costs and what the seller gets."""
     price = int(box.value[kind])
+    if purse(s, box, seat) - price * copies(s, seat, kind) < price:
+        return SENSELESS
     worth = BOUGHT * use(s, box, seat, kind) // POINT
     return worth - price * (cheapest(s, box, seat, g.EMPTY) + TO_OTHERS)
+
+
+@compiled
+def copies(s: State, seat: int, kind: int) -> int:
+    """Cards of a kind that the seat has already."""
+    alike = 0
+    for slot in range(g.SLOTS):
+        alike += kind_at(s, seat, slot) == kind
+    return alike
 
 
 @compiled

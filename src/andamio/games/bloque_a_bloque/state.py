@@ -98,13 +98,13 @@ STATE = record(
     "STATE",
     *HEAD,
     Field("phase", "i1"),
-    Field("active", "i1"),  # whose turn it is in the rulebook's sense
+    Field("active", "i1", counts=True),  # whose turn it is in the rulebook's sense
     Field("first", "i1"),  # who began
-    Field("acts", "i1"),  # actions left in this turn
+    Field("acts", "i1", counts=True),  # actions left in this turn
     Field("seller", "i1"),  # who was paid by the last action, or EMPTY
-    Field("progress", "i1"),  # 1 if this turn has brought some
-    Field("idle", "i1"),  # turns since the last progress
-    Field("final", "i1"),  # turns still to come after this one, or EMPTY while the deck lasts
+    Field("progress", "i1", counts=True),  # 1 if this turn has brought some
+    Field("idle", "i1", counts=True),  # turns since the last progress
+    Field("final", "i1", counts=True),  # turns still to come after this one, or EMPTY while the deck lasts
     Field("asked", "i1"),  # seats whose sales are settled
     Field("left", "i1"),  # cards in the deck
     Field("deck", "i1", (KINDS,), seen_by="nobody"),
@@ -123,7 +123,7 @@ STATE = record(
     Field("aside", "i2", (SEATS,), seen_by="owner"),  # the card that it is about, which does not pay: bit `slot`
     Field("owed", "i1", (SEATS,), seen_by="owner"),  # coins still to be paid for it
     Field("least", "i1", (SEATS,), seen_by="owner"),  # the lowest card chosen to pay
-    Field("backs", "i1", (SEATS,), seen_by="owner"),  # choices taken back in this turn
+    Field("backs", "i1", (SEATS,), seen_by="owner", counts=True),  # choices taken back in this turn
     Field("begun", "i1", (SEATS,)),  # buildings
     Field("height", "i1", (SEATS, BUILDINGS)),  # floors
     Field("floor", "i1", (SEATS, BUILDINGS, LEVELS)),
