@@ -23,6 +23,7 @@ from andamio.core.layout import NOBODY
 from andamio.core.match import Match
 from andamio.core.text import LANGS, Lang
 from andamio.games import SHELF, find
+from andamio.svg.labels import things
 from andamio.table.records import moves_of
 from andamio.web.visitor import SEAT_COOKIE
 from tests.contract.histories import Pair, has_secrets, pairs, pairs_of, played, shown
@@ -154,7 +155,8 @@ def test_pages_and_the_api_say_the_same_of_both(edition: Edition, twins: Twins) 
 LOOKS = (
     "/t/{}", "/t/{}/part", "/t/{}/replay", "/t/{}/replay?at=0", "/t/{}/replay?part=1&at=999999", "/t/{}/invite",
     "/t/{}/record", "/tables", "/tables?part=1", "/", "/t/{}?ask=0", "/t/{}/why", "/t/{}/why?piece=x",
-    "/t/{}/replay?at=-5", "/t/{}/replay?at=x", "/t/{}/replay?seat=99",
+    "/t/{}/about", "/t/{}/about?piece=seat.0", "/t/{}/about?piece=chip.0.0", "/t/{}/about?piece=x", "/t/{}/card",
+    "/t/{}/card?part=1", "/t/{}/about?at=2", "/t/{}/replay?at=-5", "/t/{}/replay?at=x", "/t/{}/replay?seat=99",
 )  # fmt: skip
 API_LOOKS = ("/api/tables/{}", "/api/tables/{}/record", "/api/tables", "/api/health")
 
@@ -183,6 +185,23 @@ def test_why_a_piece_cannot_be_pressed_is_the_same(edition: Edition, twins: Twin
             return [noted(await web.get(f"/t/{table}/why", params={"piece": piece})) for piece in some(pieces[share])]
 
     assert asked_of_all(edition, twins, ask) >= min(len(pieces), MOST_ASKED)
+
+
+@each_edition
+def test_what_is_told_of_anything_on_the_table_is_the_same(edition: Edition, twins: Twins) -> None:
+    categories = [f"score.{category.key}" for category in edition.game.categories]
+
+    async def ask(pair: Pair, share: slice, app: FastAPI, table: str) -> list[Answer]:
+        drawn = [*things(pair.true.view(pair.viewer)), *categories]
+        moments = versions(pair.true), versions(pair.true) // 2
+        async with person(app, token(pair.viewer)) as web:
+            return [
+                noted(await web.get(f"/t/{table}/about", params={"piece": thing, "at": at}))
+                for thing in some(drawn[share])
+                for at in moments
+            ]
+
+    assert asked_of_all(edition, twins, ask) > MOST_ASKED
 
 
 @each_edition

@@ -5,6 +5,7 @@ Seats have no names here: a text that speaks of one has the blank {seat0} to {se
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from .match import Match
     from .view import View
 
+NUMBER = re.compile(r"[0-9]{1,4}")
 SEAT_BLANKS = tuple(f"seat{seat}" for seat in range(4))
 
 
@@ -34,6 +36,11 @@ class Pile(NamedTuple):
     name: Text
     size: int
     kinds: tuple[tuple[Text, int], ...] = ()  # none where only their number is open
+
+
+def parts_of(piece: str) -> tuple[str, list[int]]:
+    """A name's pattern and its numbers: t0-17 is t#-# and 0, 17."""
+    return NUMBER.sub("#", piece), [int(number) for number in NUMBER.findall(piece)]
 
 
 def with_names(text: Text, names: Sequence[str], lang: Lang) -> str:

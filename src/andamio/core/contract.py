@@ -138,7 +138,7 @@ class Drawing(Protocol):
 
 class Things(Protocol):
     def about(self, view: View, piece: str, /) -> About | None:
-        """A piece by the name it is drawn by (`data-t`); None where this table has no such thing."""
+        """A thing by the name it is drawn by (`data-t`, or `data-ask`); None where this table has no such thing."""
 
     def figures(self, view: View, seat: int, /) -> list[Lesson]:
         """What each of the seat's chips tells, in their order."""

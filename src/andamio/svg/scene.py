@@ -100,6 +100,10 @@ class Scene:
             f"{self._role(name, aim, label, chosen)}>{drawing}</g></g>"
         )
 
+    def ask(self, name: str, drawing: str) -> str:
+        """A drawing that is never pressed or moved, but can be asked about: a printed sign, a figure."""
+        return f'<g data-ask="{name}">{drawing}</g>'
+
     def promise(self, name: str, aim: str) -> str:
         """What stands on a piece: the points that any press on it brings, else what it says of itself."""
         brought = {choice.brings for choice in self._aimed.get(aim, ())}

@@ -61,10 +61,11 @@ def stored(name: str, *parts: str) -> str:
     return f'<defs><g id="{name}">{"".join(parts)}</g></defs>'
 
 
-def use(name: str, x: float = 0, y: float = 0) -> str:
-    """A stored drawing, moved."""
+def use(name: str, x: float = 0, y: float = 0, ask: str = "") -> str:
+    """A stored drawing, moved; and what it is asked about by, if it can be."""
     across, down = f' x="{x:g}"' if x else "", f' y="{y:g}"' if y else ""
-    return f'<use href="#{name}"{across}{down}/>'
+    named = f' data-ask="{ask}"' if ask else ""
+    return f'<use href="#{name}"{across}{down}{named}/>'
 
 
 def stencil(name: str, d: str) -> str:

@@ -11,6 +11,7 @@ AndamioError (core)
 ├── NotSeated      this needs a seat at the table
 ├── NotBegun       somebody is still missing
 ├── NotNow         it can be asked for, but at another moment: why
+├── UnknownThing   nothing on the table is called that: thing
 ├── TooMany        a limit of the house: what, limit
 ├── NotReady       the game is still being prepared: game
 └── NotKept        the store failed: nothing has changed
@@ -63,6 +64,10 @@ class NotBegun(AndamioError):
 
 class NotNow(AndamioError):
     text = Text("ahora no se puede: {why}", "not now: {why}")
+
+
+class UnknownThing(AndamioError):
+    text = Text("en esta mesa no hay nada que se llame «{thing}»", "nothing on this table is called '{thing}'")
 
 
 class TooMany(AndamioError):

@@ -102,6 +102,7 @@ def page_routes(pages: Pages, app: FastAPI) -> list[Route]:
 
 def table_routes(tables: Tables) -> list[Route]:
     looks = {"": tables.page, "/part": tables.part, "/moment": tables.moment, "/why": tables.why,
+             "/about": tables.about, "/card": tables.card,
              "/replay": tables.replay, "/record": tables.record, "/invite": tables.invitation}  # fmt: skip
     deeds = {"play": tables.play, "undo": tables.undo, "ask-back": tables.ask_back, "answer-back": tables.answer_back,
              "hint": tables.hint, "sit": tables.sit, "fill": tables.fill, "leave": tables.leave,

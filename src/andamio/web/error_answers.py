@@ -27,6 +27,7 @@ log = logging.getLogger("andamio.web")
 
 STATUS: dict[type[AndamioError], int] = {
     at_table.UnknownTable: 404,
+    at_table.UnknownThing: 404,
     errors.UnknownGame: 404,
     errors.UnknownClause: 404,
     errors.StaleVersion: 409,

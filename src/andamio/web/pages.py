@@ -80,7 +80,7 @@ class Pages:
         template = "_rules.html" if request.query_params.get("part") else "rules.html"
         return html(
             request, template, game=game, rules=rules_page.rules_html(game.name, lang),
-            contents=rules_page.contents(game.name, lang),
+            contents=rules_page.contents(game.name, lang), lines=rules_page.card(game.name, lang),
         )  # fmt: skip
 
     async def new_table(self, request: Request) -> Response:

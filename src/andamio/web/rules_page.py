@@ -12,6 +12,8 @@ from markupsafe import Markup
 from andamio.core.text import Lang
 from andamio.games import find
 
+from .inspector import card_lines
+
 CLAUSE = re.compile(r"<li>\s*(?:<p>)?<strong>§(\d+\.\d+)</strong>")
 TITLE = re.compile(r"<h1>.*?</h1>\s*", re.DOTALL)
 CHAPTER = re.compile(r"<h2>(.+?)</h2>")
@@ -53,3 +55,9 @@ def rulings(game: str, lang: Lang) -> list[tuple[str, str]]:
     mark = RULING[lang]
     clauses = find(game).rulebook(lang).clauses
     return [(number, text.split(mark, 1)[1].strip()) for number, text in clauses.items() if mark in text]
+
+
+@lru_cache
+def card(game: str, lang: Lang) -> list[tuple[str, tuple[str, ...]]]:
+    """The help card, of the game as it comes out of its box."""
+    return card_lines(find(game).edition(), lang)

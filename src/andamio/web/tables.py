@@ -11,6 +11,7 @@ from andamio.core.errors import AndamioError, BadInput, UnknownSeat
 from andamio.core.layout import NOBODY
 from andamio.core.text import Text
 from andamio.games import find
+from andamio.table.errors import NotBegun, UnknownThing
 from andamio.table.house import House
 from andamio.table.live import Live
 from andamio.table.making import short
@@ -18,6 +19,7 @@ from andamio.table.making import short
 from .deeds import choices_of, friendly
 from .error_answers import later, status_of
 from .forms import box_of, optional_whole, read_form, wanted_table, whole
+from .inspector import MOST_LETTERS, Answers, card_lines
 from .language import render
 from .meeting import Invitation, invitation, qr
 from .moments import Moments
@@ -35,7 +37,7 @@ Deed = Callable[[str, str], Awaitable[object]]  # of whoever has this key, at th
 class Tables:
     def __init__(self, house: House, rates: Rates, reach: str = "") -> None:
         self.house, self.rates, self.reach = house, rates, reach
-        self.fragments, self.moments = Fragments(house), Moments(house)
+        self.fragments, self.moments, self.answers = Fragments(house), Moments(house), Answers()
 
     # -- looking
 
@@ -80,6 +82,40 @@ class Tables:
         errors = live.why_not(seat, aimed) if mine else []
         notes = [note_of(error, live, visitor.lang, friendly(live, view, error)) for error in errors]
         return JSONResponse([note._asdict() for note in notes])
+
+    async def about(self, request: Request) -> Response:
+        """What a piece, a pile, a figure or a seat is, now or at a moment of the replay; or everything there is."""
+        live, visitor = await self.look(request)
+        viewer, ply, thing = (
+            self.viewer(request, live, visitor),
+            self.ply(request, live),
+            request.query_params.get("piece"),
+        )
+        headers = {"etag": f'"{live.stamp}-{viewer}-{visitor.lang}"', "vary": "cookie, accept-language"}
+        if not live.has_begun:
+            raise NotBegun()
+        if thing is None:
+            return HTMLResponse(self.answers.all_of(live, visitor, viewer, ply))
+        found = self.answers.of(live, visitor, viewer, ply, thing) if len(thing) <= MOST_LETTERS else None
+        if found is None:
+            raise UnknownThing(thing=thing[:MOST_LETTERS])
+        if request.headers.get("if-none-match") == headers["etag"]:
+            return Response(status_code=304, headers=headers)
+        return HTMLResponse(found, headers=headers)
+
+    async def card(self, request: Request) -> Response:
+        """The help card of the game as it is played here."""
+        live, visitor = await self.look(request)
+        lines, template = (
+            card_lines(live.edition, visitor.lang),
+            "_card.html" if "part" in request.query_params else "card.html",
+        )
+        return html(request, template, table=live.row, game=live.edition.game, lines=lines)
+
+    def ply(self, request: Request, live: Live) -> int:
+        """The moment that is asked for; now, if none is."""
+        ply = optional_whole(request.query_params, "at")
+        return len(live.plies) if ply is None else max(0, min(ply, len(live.plies)))
 
     async def replay(self, request: Request) -> Response:
         live, visitor = await self.look(request)

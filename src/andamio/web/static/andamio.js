@@ -71,6 +71,7 @@ function put_on(next) {
   const after = places(next);
   fly(next, before.places);
   count(next, before.chips);
+  tell_again();
   return { next, old, changed: glow(next, old, before.drawn), before: before.places, after };
 }
 
@@ -558,13 +559,14 @@ function press(action) {
   return post(`/t/${root?.dataset.table}/play`, new URLSearchParams({ a: action, version, sure: "1" }), null);
 }
 
-/** Why a piece cannot be pressed, with the clause. @param {HTMLElement} piece */
+/** Why a piece cannot be pressed, with the clause; where there is nothing to say, what it is. @param {HTMLElement} piece */
 async function why(piece) {
   if (playing) return; // a press only skips
-  if (one("#table")?.dataset.state !== "mine") return say_note({ text: one(".sentence")?.textContent?.trim() ?? "" });
-  const answer = await fetch(`/t/${root?.dataset.table}/why?piece=${encodeURIComponent(piece.dataset.t ?? "")}`);
-  const [note] = answer.ok ? await answer.json() : [];
-  if (note) say_note(note);
+  const state = one("#table.seated")?.dataset.state;
+  if (state === "theirs") return say_note({ text: one(".sentence")?.textContent?.trim() ?? "" });
+  const answer = state === "mine" ? await fetch(`/t/${root?.dataset.table}/why?piece=${encodeURIComponent(piece.dataset.t ?? "")}`) : null;
+  const [note] = answer?.ok ? await answer.json() : [];
+  return note ? say_note(note) : inspect(piece, true); // a pile is opened so
 }
 
 /** Above the bar, so that nothing moves; a press or a key closes it. @param {{ text: string, clause?: string, quote?: string }} note */
@@ -584,6 +586,7 @@ function say_note(note) {
     box.append(quote);
   }
   one("#bar")?.prepend(box);
+  return true;
 }
 
 // -- lifted: what cannot simply be taken back is looked at first
@@ -750,11 +753,153 @@ function rove(piece, step) {
   next.focus();
 }
 
+// -- what is this? a mouse that rests, a finger that stays, a key: any piece, figure or seat says what it is
+
+const THING = "[data-t], [data-ask], [data-chip]";
+const REST = 700; // ms that a mouse rests on a thing
+const STAY = 500; // ms that a finger stays on it
+const SLIP = 10; // px that a finger may move meanwhile
+const about = /** @type {HTMLElement | null} */ (one("#about"));
+let asked = ""; // the thing that is shown or waited for
+let under = /** @type {HTMLElement | null} */ (null); // what the mouse is over
+let resting = 0;
+let finger = { x: 0, y: 0, stayed: false };
+let asked_from = /** @type {HTMLElement | null} */ (null); // where the focus was
+
+/** @param {EventTarget | null} target */
+const thing_at = (target) => (target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest(THING)) : null);
+
+/** @param {HTMLElement} thing */
+const name_of = (thing) => thing.dataset.ask ?? thing.dataset.t ?? `chip.${thing.dataset.chip?.replace("-", ".")}`;
+
+const is_pinned = () => about?.matches("[open].pinned") ?? false;
+
+/** @param {HTMLElement | null} thing @param {boolean} pin whether it stays, and takes the focus */
+async function inspect(thing, pin) {
+  clearTimeout(resting);
+  if (!about || !thing) return;
+  const name = (asked = name_of(thing));
+  const query = new URLSearchParams({ piece: name });
+  const eyes = /** @type {HTMLSelectElement | null} */ (one("#eyes"));
+  if (root?.dataset.live === "replay") { query.set("at", one("#table")?.dataset.ply ?? ""); if (eyes) query.set("seat", eyes.value); }
+  const html = await fetch(`${about.dataset.about}?${query}`).then((answer) => (answer.ok ? answer.text() : ""), () => "");
+  if (asked !== name) return;
+  if (html) lay_open(html, pin, all(THING).find((other) => name_of(other) === name && is_seen(other)) ?? thing); else put_away();
+}
+
+/** @param {string} html @param {boolean} pin @param {HTMLElement} beside */
+function lay_open(html, pin, beside) {
+  const told = one("#told");
+  if (!about || !told) return;
+  told.innerHTML = html;
+  if (pin && !is_pinned()) asked_from = /** @type {HTMLElement} */ (document.activeElement);
+  about.classList.toggle("pinned", pin || is_pinned());
+  about.setAttribute("open", "");
+  stand_by(beside.getBoundingClientRect());
+  if (pin) about.focus({ preventScroll: true });
+}
+
+/** Below a thing, else above it; never over the bar at the foot of the page. @param {DOMRect} thing */
+function stand_by(thing) {
+  if (!about) return;
+  const bar = one("#bar")?.getBoundingClientRect();
+  const foot = bar && bar.top > innerHeight / 2 ? Math.min(bar.top, innerHeight) : innerHeight;
+  about.style.maxHeight = `${foot - 16}px`;
+  const { width, height } = about.getBoundingClientRect();
+  const fits = [thing.bottom + 8, thing.top - height - 8].find((top) => top >= 8 && top + height <= foot - 8);
+  about.style.top = `${fits ?? (thing.top > foot / 2 ? 8 : Math.max(8, foot - height - 8))}px`;
+  about.style.left = `${Math.max(8, Math.min(thing.left + thing.width / 2 - width / 2, document.documentElement.clientWidth - width - 8))}px`;
+}
+
+/** Nothing is shown any more; the focus goes back. */
+function put_away() {
+  clearTimeout(resting);
+  asked = "";
+  if (!about?.hasAttribute("open")) return;
+  const had_focus = about.contains(document.activeElement);
+  about.removeAttribute("open");
+  about.classList.remove("pinned");
+  if (had_focus) (asked_from?.isConnected ? asked_from : one(`#${CSS.escape(asked_from?.id || "bar")}`))?.focus({ preventScroll: true });
+}
+
+/** After a new table was swapped in: what stays open is told anew, as it is now. */
+function tell_again() {
+  const thing = asked && about?.hasAttribute("open") ? all(THING).find((other) => name_of(other) === asked) : null;
+  if (thing && is_pinned()) inspect(thing, false);
+  else if (!is_pinned()) put_away();
+}
+
+/** The thing before or after the one that is shown. @param {number} step */
+function ask_on(step) {
+  const things = all(THING).filter((thing, i, every) => is_seen(thing) && every.findIndex((other) => name_of(other) === name_of(thing)) === i);
+  const at = things.findIndex((thing) => name_of(thing) === asked);
+  return inspect(things[(at + step + things.length) % things.length], true);
+}
+
+document.addEventListener("pointerover", (event) => {
+  const thing = event.pointerType === "mouse" ? thing_at(event.target) : null;
+  if (is_pinned() || (thing && under && name_of(thing) === name_of(under))) return;
+  under = thing;
+  put_away();
+  if (thing) resting = window.setTimeout(() => inspect(thing, false), REST);
+});
+
+window.addEventListener("pointerdown", (event) => {
+  const thing = thing_at(event.target);
+  const inside = about?.contains(/** @type {Node} */ (event.target)) ?? false;
+  finger = { x: event.clientX, y: event.clientY, stayed: is_pinned() && !inside && (thing?.matches("[data-a], [data-many]") ?? false) };
+  if (!inside) put_away();
+  if (thing && !inside && event.pointerType !== "mouse") resting = window.setTimeout(() => { finger.stayed = true; inspect(thing, true); }, STAY);
+}, true);
+
+window.addEventListener("pointermove", (event) => {
+  if (event.pointerType !== "mouse" && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > SLIP) clearTimeout(resting);
+}, true);
+
+for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, (event) => { if (/** @type {PointerEvent} */ (event).pointerType !== "mouse") clearTimeout(resting); }, true);
+
+window.addEventListener("click", (event) => {
+  if (finger.stayed && !about?.contains(/** @type {Node} */ (event.target))) { event.preventDefault(); event.stopImmediatePropagation(); } // it asked, or put an answer away
+  finger.stayed = false;
+}, true);
+
+document.addEventListener("contextmenu", (event) => {
+  const thing = thing_at(event.target);
+  if (!thing || !about) return;
+  event.preventDefault();
+  inspect(thing, true);
+});
+
+document.addEventListener("click", async (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (target.closest("[data-close]")) return put_away();
+  if (about?.contains(target) && target.closest("a.clause") && one(".rules-drawer")) return put_away();
+  const figure = /** @type {HTMLElement | null} */ (target.closest("[data-chip], [data-ask]"));
+  if (figure && !target.closest("summary, [data-t]")) return inspect(figure, true);
+  const card = /** @type {HTMLAnchorElement | null} */ (target.closest("a[data-card]"));
+  if (!card || !about) return;
+  event.preventDefault();
+  asked = "";
+  const answer = await fetch(`${card.href}?part=1`);
+  if (answer.ok) lay_open(await answer.text(), true, card);
+});
+
+window.addEventListener("keydown", (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (event.key === "Escape" && about?.hasAttribute("open")) { event.stopPropagation(); return put_away(); }
+  if (event.altKey || event.ctrlKey || event.metaKey || target.closest?.("input, textarea, select")) return;
+  const step = about?.contains(target) ? { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key] : 0;
+  if (step && asked) { event.preventDefault(); ask_on(step); }
+  if (event.key.toLowerCase() !== "i" || !about) return;
+  const thing = thing_at(target) ?? under;
+  if (thing) inspect(thing, true); else ask_on(1);
+}, true);
+
 // -- the rules beside the table
 
 document.addEventListener("toggle", (event) => {
   const details = /** @type {HTMLElement} */ (event.target);
-  if (details.matches?.(".rules-drawer[open]")) load(details);
+  if (details.matches?.("[data-load][open]")) load(details);
 }, true);
 
 /** @type {WeakMap<HTMLElement, Promise<void>>} */

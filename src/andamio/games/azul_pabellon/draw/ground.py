@@ -16,7 +16,7 @@ from andamio.svg.shapes import END, MIDDLE, circle, diamond, group, move, path, 
 
 from .. import state as g
 from ..box import COLOURED
-from ..names import GREY_STARS, space_names
+from ..names import GREY_STARS, space_labels, space_names
 from .tiles import BODY, HALF_H, INKS, PILE_H, SIDE, SIGN_PENS, SIGNS, WIDTH, number, turned
 
 BOARD_H = 322
@@ -81,7 +81,25 @@ def printed(edition: Edition) -> str:
     tray = rect(0.5, POOL_Y, WIDTH - 1, PILE_H, "f-hueco", 8)
     parts = (frame, corners, stars, dark(), printed_numbers(box.number.tolist()))
     icons = (icon(kind, int(box.reward[g.RING * kind])) for kind in range(len(ICONS)))
-    return "".join(icons) + stored("ground", *parts) + stored("tray", tray, printed_goals(edition))
+    ground = stored("ground", *parts, printed_letters(space_labels(box)))
+    return "".join(icons) + glasses() + ground + stored("tray", tray, printed_goals(edition))
+
+
+def glasses() -> str:
+    """What can be asked about and has no drawing of its own: features that nothing surrounds, spaces without a tile."""
+    features = (stored(f"feature-{feature}", path(shape(feature), "f-none")) for feature in range(g.FEATURES))
+    slabs = (stored(f"space-{SIXTH * i}", path(turned(BODY, SIXTH * i), "f-none")) for i in range(g.PLACES // 2))
+    return "".join((*features, *slabs))
+
+
+def printed_letters(labels: list[tuple[str, ...]]) -> str:
+    """Where a star has a number several times, the letter that tells a space from the others."""
+    spaces = [label for star in labels for label in star]
+    return "".join(
+        words(space_at(space, -NUMBER_DOWN)[0] + 6, space_at(space, -NUMBER_DOWN)[1] + 5.5, label[1:], "f-suave", 10)
+        for space, label in enumerate(spaces)
+        if label[1:]
+    )
 
 
 def printed_star(star: int, side: int) -> str:
@@ -230,11 +248,14 @@ def hub(star: int, ink: str, complete: bool) -> str:
     return circle(x, y, HUB, f"f-papel s-{ink}")
 
 
-def on_hub(star: int, points: int) -> str:
-    """Its points; its letter as long as they are open."""
+def on_hub(star: int, points: int, lettered: bool) -> str:
+    """Its points, below its letter where it goes by one; the letter alone as long as the points are open."""
     x, y = star_at(star)
-    said = points or ("" if star == g.MIDDLE else GREY_STARS[star].en)
-    return f'<text x="{number(x)}" y="{number(y + 4)}">{said}</text>'
+    letter = GREY_STARS[star].en if lettered and star != g.MIDDLE else ""
+    if letter and points:
+        upper = f'<text x="{number(x)}" y="{number(y - 1)}" font-size="8">{letter}</text>'
+        return upper + f'<text x="{number(x)}" y="{number(y + 7.5)}" font-size="9.5">{points}</text>'
+    return f'<text x="{number(x)}" y="{number(y + 4)}">{points or letter}</text>'
 
 
 def bound(x: float, y: float) -> str:

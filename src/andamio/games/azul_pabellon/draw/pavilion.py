@@ -19,13 +19,15 @@ from math import cos, radians, sin
 from andamio.core.layout import OVER
 from andamio.core.text import Text
 from andamio.svg.scene import Scene
-from andamio.svg.shapes import END, circle, group, move, path, seat_mark, svg, turn, use, words
+from andamio.svg.shapes import END, circle, group, move, path, rect, seat_mark, svg, turn, use, words
 
 from .. import state as g
+from ..box import COLOURED
 from ..names import FEATURE_NAMES
 from .ground import (
     BOARD_H,
     CORNERS,
+    GOAL_W,
     GOALS_Y,
     HEIGHT,
     NEUTRAL,
@@ -60,9 +62,10 @@ def area(scene: Scene, seat: int) -> str:
     parts = (
         use("ground"),
         features(scene, seat),
+        empty_spaces(scene, seat, tiles),
         placed(scene, seat, tiles),
         free_spaces(scene, seat, tiles),
-        hubs(scene, tiles),
+        hubs(scene, seat, tiles),
         kept(scene, seat),
         marker(scene, (X, MARKER_Y)) if has_marker else "",
     )
@@ -85,12 +88,13 @@ def beside(scene: Scene, seat: int) -> tuple[str, ...]:
 
 
 def features(scene: Scene, seat: int) -> str:
-    """Those that are surrounded; the others are printed on the board."""
+    """Those that are surrounded; the others are printed on the board, and can be asked about."""
     covered, reward = int(scene.view.covered[seat]), scene.view.box.reward.tolist()
-    around = enumerate(around_of(scene.view.edition))
     return "".join(
-        surrounded(scene, seat, feature, reward[feature]) for feature, spaces in around if spaces & covered == spaces
-    )
+        surrounded(scene, seat, feature, reward[feature]) if spaces & covered == spaces
+        else use(f"feature-{feature}", ask=f"f{seat}-{feature}")
+        for feature, spaces in enumerate(around_of(scene.view.edition))
+    )  # fmt: skip
 
 
 def surrounded(scene: Scene, seat: int, feature: int, tiles: int) -> str:
@@ -162,6 +166,18 @@ def slab(degrees: int) -> str:
     return path(turned(BODY, degrees), "edge whole faint")
 
 
+def empty_spaces(scene: Scene, seat: int, tiles: list[int]) -> str:
+    """On one's own board, while nothing is placed: they can be asked about."""
+    view = scene.view
+    if view.seat != seat or view.turn == OVER or (view.turn == seat and not is_taking(scene)):
+        return ""
+    return "".join(
+        use(f"space-{slant(space)}", *space_at(space), ask=f"b{space}")
+        for space, colour in enumerate(tiles)
+        if colour == g.EMPTY
+    )
+
+
 def chosen_space(scene: Scene) -> str:
     """Where a tile is about to lie."""
     space = int(scene.view.space)
@@ -170,19 +186,22 @@ def chosen_space(scene: Scene) -> str:
     return scene.piece(f"b{space}", name, ghost + group("now", drawing), space_at(space), chosen=True)
 
 
-def hubs(scene: Scene, tiles: list[int]) -> str:
-    """In the middle of each star: what it is worth when it is complete."""
-    manner, worth = scene.view.box.manner.tolist(), scene.view.box.star.tolist()
+def hubs(scene: Scene, seat: int, tiles: list[int]) -> str:
+    """In the middle of each star: what it is worth when it is complete; asked about, but where spaces are pressed."""
+    view = scene.view
+    manner, worth = view.box.manner.tolist(), view.box.star.tolist()
+    lettered = int(view.box.side) != COLOURED
     discs, figures = [], []
     for star in range(g.STARS):
         ring = [tiles[space] for space in spaces_of(star)]
         kind = kind_of(manner[star], star, [colour for colour in ring if colour != g.EMPTY])
         points = 0 if kind is None else worth[kind]
         ink = NEUTRAL if kind is None or kind == g.MULTICOLOUR else INKS[kind]
-        discs.append(hub(star, ink, g.EMPTY not in ring))
-        figures.append(on_hub(star, points))
-    said = f'<g class="num f-tinta" font-size="11.5" text-anchor="middle">{"".join(figures)}</g>'
-    return f'<g class="through" aria-hidden="true">{"".join(discs)}{said}</g>'
+        discs.append(scene.ask(f"star{seat}-{star}", hub(star, ink, g.EMPTY not in ring)))
+        figures.append(on_hub(star, points, lettered))
+    said = f'<g class="num f-tinta through" font-size="11.5" text-anchor="middle">{"".join(figures)}</g>'
+    pressed = ' class="through"' if view.turn == view.seat == seat and view.phase == g.PLACING else ""
+    return f'<g{pressed} aria-hidden="true">{"".join(discs)}{said}</g>'
 
 
 def kind_of(manner: int, star: int, colours: list[int]) -> int | None:
@@ -247,7 +266,7 @@ def small(colour: int) -> str:
 
 def marker(scene: Scene, at: tuple[float, float]) -> str:
     """Whoever has it starts."""
-    label = scene.say(Text("marcador de inicio", "start marker"))
+    label = scene.say(Text("marcador de salida", "start marker"))
     return scene.piece("marker", label, MARKER, at)
 
 
@@ -259,11 +278,15 @@ MARKER = (
 def goals(scene: Scene, seat: int) -> str:
     """How many spaces of each number are covered; gold where all are."""
     covered = int(scene.view.covered[seat])
-    return "".join(progress(goal, (goal.spaces & covered).bit_count()) for goal in goals_of(scene.view.edition))
+    return "".join(
+        scene.ask(f"n{seat}-{goal.number}", progress(goal, (goal.spaces & covered).bit_count()))
+        for goal in goals_of(scene.view.edition)
+    )
 
 
 @cache
 def progress(goal: Goal, covered: int) -> str:
     every = goal.spaces.bit_count()
     done = lozenge(goal.number, "f-oro", "f-negro") if covered == every else ""
-    return move(goal.x, GOALS_Y, done, words(28, 0, f"{covered}/{every}", "f-suave", 11), scale=goal.scale)
+    glass = rect(0, -14, GOAL_W, 20, "f-none")
+    return move(goal.x, GOALS_Y, glass, done, words(28, 0, f"{covered}/{every}", "f-suave", 11), scale=goal.scale)

@@ -20,7 +20,7 @@ from math import ceil
 from andamio.core.layout import OVER
 from andamio.core.text import Text
 from andamio.svg.scene import Scene
-from andamio.svg.shapes import END, circle, group, line, move, path, rect, stored, svg, turn, use, words
+from andamio.svg.shapes import END, MIDDLE, circle, group, line, move, path, rect, stored, svg, turn, use, words
 
 from .. import state as g
 from ..names import FACTORY_NAMES
@@ -127,10 +127,21 @@ def row_of_factories(factories: range, scene: Scene, y: float) -> str:
     radius, step = radius_of(every), WIDTH / rows_of(every)[0]
     first, tiles = WIDTH / 2 - step * (len(factories) - 1) / 2, scene.view.source.tolist()
     places = [(first + step * i, y + radius) for i in range(len(factories))]
-    dishes = "".join(use("dish", *at) for at in places)
+    dishes = "".join(
+        use("dish", *at) + numbered(number, radius, at) for number, at in zip(factories, places, strict=True)
+    )
     return dishes + "".join(
         map(partial(factory, scene, radius, wild_of(scene)), factories, tiles[factories.start :], places)
     )
+
+
+def numbered(factory: int, radius: float, at: tuple[float, float]) -> str:
+    """What prompts and log call it, between two tiles."""
+    x, y = at[0] + BETWEEN * radius, at[1] + BETWEEN * radius
+    return words(x, y + CAPTION / 3, factory + 1, "f-suave through", CAPTION, MIDDLE)
+
+
+BETWEEN = 0.6  # of the radius, across and down: on the dish, where no tile lies
 
 
 def factory(scene: Scene, radius: float, wild: int, source: int, tiles: list[int], at: tuple[float, float]) -> str:

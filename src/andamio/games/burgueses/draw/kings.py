@@ -7,10 +7,10 @@ from functools import cache
 
 from andamio.core.text import Lang, Text
 from andamio.svg.scene import Scene
-from andamio.svg.shapes import card, circle, fitted, group, hint, move, outline, path, rect
+from andamio.svg.shapes import card, circle, fitted, group, move, outline, path, rect, words
 
 from .. import state as g
-from ..names import KING_TITLES, KING_WHIMS
+from ..names import KING_NAMES, KING_TITLES, KING_WHIMS
 from .parts import MARGIN, SUIT_INKS, SUIT_PATHS, sign, small_coin
 
 KING_W, KING_H, KING_STEP = 63, 98, 67.25
@@ -36,12 +36,12 @@ def king(scene: Scene, number: int, waits: bool, at: tuple[float, float]) -> str
 
 @cache
 def king_drawing(number: int, waits: bool, lang: Lang) -> str:
-    tip = hint(f"{KING_TITLES[number].to(lang)}: {KING_WHIMS[number].to(lang)}")
-    bust = move(KING_W / 2, 36, PORTRAITS[number]())
+    name = words(4, 13, KING_NAMES[number].to(lang), f"num {SUIT_INKS[number % g.ACE]}", 13)
+    bust = move(KING_W / 2, 38, PORTRAITS[number]())
     said = "".join(whim_line(tokens, 78 + 15 * i, lang) for i, tokens in enumerate(WHIMS[number]))
     if waits:
-        return tip + rect(0, 0, KING_W, KING_H, "f-none") + outline(KING_W, KING_H) + group("ghost", bust) + said
-    return tip + card(KING_W, bust, said, height=KING_H)
+        return rect(0, 0, KING_W, KING_H, "f-none") + outline(KING_W, KING_H) + group("ghost", bust) + name + said
+    return card(KING_W, bust, name, said, height=KING_H)
 
 
 Token = Text | int | str  # words, a suit, or an icon

@@ -16,7 +16,6 @@ from andamio.svg.shapes import (
     circle,
     edge,
     line,
-    move,
     outline,
     pile,
     rect,
@@ -127,7 +126,9 @@ def out(scene: Scene) -> str:
         gone_card(scene, number, (OUT_X + CHIP_STEP_X * (i % CHIPS_A_ROW), TOP + shift * (i // CHIPS_A_ROW)))
         for i, number in enumerate(gone)
     ]
-    place = move(OUT_X, TOP, outline(OUT_W, CARD_H)) if not gone else ""
+    label = scene.say(Text("fuera ({count})", "out ({count})"), count=len(gone))
+    ground = rect(0, 0, OUT_W, CARD_H, "f-none") + (outline(OUT_W, CARD_H) if not gone else "")
+    place = scene.piece("out", label, ground, (OUT_X, TOP))
     return caption(scene, OUT_X, Text("fuera", "out")) + place + "".join(chips)
 
 
