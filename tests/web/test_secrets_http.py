@@ -23,7 +23,7 @@ from andamio.core.layout import NOBODY
 from andamio.core.match import Match
 from andamio.core.text import LANGS, Lang
 from andamio.games import SHELF, find
-from andamio.svg.labels import things
+from andamio.svg.things import things
 from andamio.table.records import moves_of
 from andamio.web.visitor import SEAT_COOKIE
 from tests.contract.histories import Pair, has_secrets, pairs, pairs_of, played, shown

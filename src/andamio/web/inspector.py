@@ -16,7 +16,7 @@ from andamio.core.contract import Lesson
 from andamio.core.game import Edition
 from andamio.core.text import Lang, Text, read_whole
 from andamio.core.view import View
-from andamio.svg.labels import things
+from andamio.svg.things import things
 from andamio.table.live import Live
 
 from .language import render
