@@ -28,7 +28,7 @@ def names_on(table: Table) -> list[str]:
 
 def is_told(text: Text, seats: int) -> bool:
     """Something is said in both languages, and only seats are left to be named."""
-    return all(len(said) > 2 and not BLANK.search(said) for said in
+    return all(len(said) > 1 and not BLANK.search(said) for said in
                (with_names(text, SEAT_BLANKS[:seats], lang) for lang in LANGS))  # fmt: skip
 
 
