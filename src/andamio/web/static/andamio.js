@@ -586,7 +586,6 @@ function say_note(note) {
     box.append(quote);
   }
   one("#bar")?.prepend(box);
-  return true;
 }
 
 // -- lifted: what cannot simply be taken back is looked at first
