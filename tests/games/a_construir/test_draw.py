@@ -259,3 +259,15 @@ def test_a_match_won_by_games_is_said_to_be() -> None:
     assert said is not None and "wins the games" in said.en
     s.points[0, 0] = 70
     assert verdict(match.view()) is None
+
+
+def test_columns_and_rows_carry_what_squares_are_called() -> None:
+    texts = list(ElementTree.fromstring(draw.board(scene(position(hand0="Church")))).itertext())
+    assert {"a", "b", "c", "d", "1", "2", "3", "4"} <= set(texts) and "e" not in texts
+
+
+def test_the_coin_of_a_button_lies_beside_its_price() -> None:
+    """A figure of two signs at size 14 is about 20 wide."""
+    area = draw.area(scene(position(hand0="Church, Garden")), 0) + draw.hand(scene(position(hand0="Church, Garden")))
+    prices = re.findall(r'<text x="(\d+)"[^>]*>[−+]\d</text><g transform="translate\((\d+)', area)
+    assert prices and all(int(coin) - int(price) >= 28 for price, coin in prices)

@@ -271,3 +271,22 @@ def test_what_is_stored_is_stored_once_and_all_that_is_used_is_on_the_page() -> 
     found = re.findall(r' id="([a-z0-9-]+)"', drawn)
     assert len(found) == len(set(found))
     assert set(re.findall(r'<use href="#([a-z0-9-]+)"', drawn)) <= set(found)
+
+
+# -- what log and buttons name is printed
+
+
+def test_houses_rows_columns_places_and_panoramas_carry_what_they_are_called() -> None:
+    match = position(market=["wood brick", "stone -"], hand0="Coast 12", built0="Coast 1, Coast 5", houses=FACE_UP)
+    board = ElementTree.fromstring(draw.board(scene(match)))
+    texts = [text for text in board.itertext() if text.strip()]
+    assert set(FACE_UP.split(", ")) <= set(texts)
+    rulers = ["".join(group.itertext()) for group in board.iter() if group.get("class") == "num f-suave"]
+    assert "1212" in rulers and rulers.count("1234") == 2  # two rows, two columns; the places of both rows
+    assert {"Coast 1", "Coast 5"} <= set(ElementTree.fromstring(draw.area(scene(match), 0)).itertext())
+    assert "what panoramas score: 2: 3, 3: 4, 4: 6, 5: 9, 6: 12, 7: 16, 8: 21" in labels(draw.board(scene(match)))
+
+
+def test_discards_are_pieces() -> None:
+    match = position(house_discard="Coast 9, Coast 10", material_discard="2 wood", houses=FACE_UP)
+    assert {"house discard (2)", "material discard (2)"} <= labels(draw.board(scene(match)))

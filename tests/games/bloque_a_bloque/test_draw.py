@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from xml.etree import ElementTree
 
 import pytest
 
@@ -16,7 +17,7 @@ from andamio.games.bloque_a_bloque.draw.seat import SMALLER
 from andamio.games.bloque_a_bloque.draw.towers import FLOOR_H
 from andamio.games.bloque_a_bloque.words import chips, prompt
 
-from ..drawings import labels, pieces, pressed, scene
+from ..drawings import NAMES, labels, pieces, pressed, scene
 from .table import KIND, after, choices, position, state
 
 FINGER = 24
@@ -196,3 +197,10 @@ def test_the_question_says_what_is_still_to_be_paid() -> None:
 def test_the_question_says_how_many_cards_are_too_many() -> None:
     match = after(position(hand0="start card, coin 1, coin 1, coin 2, coin 3, pool"), "end the turn")
     assert prompt(match.view(0)).en == "Keep four cards: discard 2"
+
+
+def test_stalls_towers_and_cards_carry_what_they_are_called() -> None:
+    match = position(hand0="coin 1", offer1="blue sale", built0="blue 0-3 | blue 0")
+    board = set(ElementTree.fromstring(draw.board(scene(match))).itertext())
+    assert {*NAMES[:2], "blue sale"} <= board
+    assert {"1", "2"} <= set(ElementTree.fromstring(draw.area(scene(match), 0)).itertext())

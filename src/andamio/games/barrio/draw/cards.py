@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from andamio.svg.shapes import MIDDLE, blank, edge, group, move, rect, stored, use, words
+from andamio.svg.shapes import blank, edge, group, move, rect, stored, use
 
 from .houses import BESIDE, Print, beside_at, facade
 from .land import FOOT, HALF, KERB, LINE, TILE_H, TILE_W, corners, ground, sky
@@ -45,7 +45,7 @@ def stock(points: frozenset[int]) -> str:
     paper = stored("slip", rect(-HALF, KERB - FOOT - SLIP_PRICE, TILE_W, SLIP_H, "f-papel s-piedra", 2), strip)
     things = [stored(f"beside{n}", drawing) for n, drawing in enumerate(BESIDE)]
     things += [stored(f"icon{n}", icon(n, -6, LINE + 0.3, 8.5)) for n in range(len(BESIDE))]
-    things += [stored(f"worth{n}", words(5, LINE + 4.3, n, "num f-tinta", 12, MIDDLE)) for n in sorted(points)]
+    things += [stored(f"worth{n}", called(5, LINE + 4.3, str(n), "num f-tinta worth")) for n in sorted(points)]
     return card + paper + "".join(things)
 
 

@@ -210,7 +210,7 @@ def rhythm(d: str, ink: str, *lengths: float) -> str:
 
 def panes(rows: Rows, step: float, kind: int) -> str:
     width = PANE_W[kind]
-    return rhythm(row_of(rows, width), f"pane pane{kind}", width, step - width)
+    return rhythm(row_of(rows, width), f"pane{kind}", width, step - width)
 
 
 def square(rows: Rows, step: float, body: Body) -> str:
@@ -228,7 +228,7 @@ def tall(rows: Rows, step: float, body: Body) -> str:
 
 def broad(rows: Rows, step: float, body: Body) -> str:
     """Two panes side by side."""
-    return rhythm(row_of(rows, PANE_W[BROAD]), f"pane pane{BROAD}", 2, 0.5, 2, step - 4.5)
+    return rhythm(row_of(rows, PANE_W[BROAD]), f"pane{BROAD}", 2, 0.5, 2, step - 4.5)
 
 
 PANE_PARTS: tuple[Callable[[Rows, float, Body], str], ...] = (square, arched, tall, broad)

@@ -51,7 +51,7 @@ def figure(number: int) -> str:
 
 
 def called(x: float, y: float, name: str, ink: str = "called") -> str:
-    """The name of a house around a point; its size and ink are the sheet's."""
+    """A name or a figure around a point; its size and ink are the sheet's."""
     across = f' x="{x:g}"' if x else ""
     return f'<text{across} y="{y:g}" class="{ink}">{escape(name)}</text>'
 

@@ -124,11 +124,11 @@ def worth(scene: Scene, seat: int, number: int, length: int, first: int) -> str:
     """The number that buttons say, and what a panorama scores, in its upper left corner."""
     points, x, drawn = int(scene.view.box.panorama[length]), TILE_W * first + 2, ""
     if builder(scene) == seat:
-        drawn = use("number", x, PILL_Y) + words(x + 5.5, PILL_Y + 8.8, number + 1, "num on-ink", 8.5, MIDDLE)
+        drawn = use("number", x, PILL_Y) + called(x + 5.5, PILL_Y + 8.8, str(number + 1), "num on-ink tag")
         x += 12
     if not points:
         return drawn
-    return drawn + use("pill", x, PILL_Y) + words(x + 9.5, PILL_Y + 8.9, f"+{points}", "num f-tinta", 9, MIDDLE)
+    return drawn + use("pill", x, PILL_Y) + called(x + 9.5, PILL_Y + 8.9, f"+{points}", "num f-tinta tag")
 
 
 PLATE = 8.5  # the line of a name in the sky
@@ -138,10 +138,13 @@ PILL_Y = 11
 def stock() -> str:
     """The grounds of a panorama's number and of what it scores."""
     pill = stored("pill", rect(0, 0, 19, 11.5, "f-papel", 5.7))
-    return stored("number", rect(0, 0, 11, 11.5, "f-tinta", 3)) + pill
+    plot = stored("plot", rect(0, 0, TILE_W, TILE_H, "s-piedra", 2))
+    return stored("number", rect(0, 0, 11, 11.5, "f-tinta", 3)) + pill + plot
 
 
 def frame(length: int, first: int) -> str:
+    if length == 1:
+        return use("plot", TILE_W * first)
     return rect(TILE_W * first, 0, TILE_W * length, TILE_H, "s-piedra", 2)
 
 
