@@ -17,10 +17,10 @@ from andamio.core.view import View
 
 from . import state as g
 from .box import CARD_NAMES
+from .deeds import missing
 from .draw.parts import figure
 from .names import ICON_NAMES, LANDSCAPE_NAMES, LINE_NAMES, MATERIAL_NAMES, card_names, house_names, kind_names
-from .rules.limit import pays, short_of
-from .rules.market import bundle_of, is_line, one
+from .rules.limit import pays
 from .rules.panoramas import NONE, gain, joins, panoramas_of
 
 NUMBER = r"(0|[1-9]\d?)"
@@ -132,19 +132,6 @@ LACKING = Text("Nada la paga aún: a {line} le falta {lacks}.", "Nothing pays fo
 def counted(kinds: list[int], most: int = g.MATERIALS) -> Array:
     """How many there are of each."""
     return np.bincount(np.array(kinds, np.int64), minlength=most)
-
-
-def missing(view: View, number: int) -> tuple[list[int], int]:
-    """The materials that the best line lacks, by the rules' own count, and which line that is."""
-    s, box = view.states[0], view.box
-    bundles = [(int(bundle_of(s, line)), line) for line in range(g.LINES) if is_line(s, line)] or [(0, 0)]
-    short, bundle, line = min((int(short_of(box, number, bundle)), bundle, line) for bundle, line in bundles)
-    kinds: list[int] = []
-    while short > 0:
-        kind = next(k for k in range(g.MATERIALS) if short_of(box, number, bundle + int(one(k))) < short)
-        bundle, short = bundle + int(one(kind)), short - 1
-        kinds.append(kind)
-    return kinds, line
 
 
 def fit_text(view: View, number: int) -> Text:
