@@ -157,6 +157,9 @@ LOOKS = (
     "/t/{}/record", "/tables", "/tables?part=1", "/", "/t/{}?ask=0", "/t/{}/why", "/t/{}/why?piece=x",
     "/t/{}/about", "/t/{}/about?piece=seat.0", "/t/{}/about?piece=chip.0.0", "/t/{}/about?piece=x", "/t/{}/card",
     "/t/{}/card?part=1", "/t/{}/about?at=2", "/t/{}/replay?at=-5", "/t/{}/replay?at=x", "/t/{}/replay?seat=99",
+    "/t/{}/moment", "/t/{}/moment?ply=1&epoch=0",
+    "/t/{}/moment?ply=1&epoch=7", "/t/{}/moment?ply=0&epoch=0", "/t/{}/moment?ply=x&epoch=0",
+    "/t/{}/moment?ply=99999999999999999999&epoch=0",
 )  # fmt: skip
 API_LOOKS = ("/api/tables/{}", "/api/tables/{}/record", "/api/tables", "/api/health")
 
@@ -171,6 +174,17 @@ def test_every_moment_of_the_replay_is_the_same(edition: Edition, twins: Twins) 
                 for ply in (*some(range(plies)[share]), plies, plies + 1)
                 for seat in range(-2, edition.seats + 1)
             ]
+
+    assert asked_of_all(edition, twins, ask)
+
+
+@each_edition
+def test_every_moment_that_a_page_has_missed_is_the_same(edition: Edition, twins: Twins) -> None:
+    async def ask(pair: Pair, share: slice, app: FastAPI, table: str) -> list[Answer]:
+        plies = versions(pair.true)
+        async with person(app, token(pair.viewer)) as web:
+            asked = (*some(range(plies)[share]), plies, plies + 1)
+            return [noted(await web.get(f"/t/{table}/moment?ply={ply}&epoch=0")) for ply in asked]
 
     assert asked_of_all(edition, twins, ask)
 

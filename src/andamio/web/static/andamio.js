@@ -194,7 +194,7 @@ function tell({ next, old, changed, before, after }) {
   const end = () => {
     if (told.end !== end) return;
     told = { until: 0, end: () => {} };
-    performance.measure("told", { start, end: performance.now(), detail: { ply: ply_of(next), lines, heads, least: pace() } });
+    document.dispatchEvent(new CustomEvent("told", { detail: { ply: ply_of(next), lines, heads, shown: performance.now() - start } }));
     box.remove();
   };
   told = { until: start + least, end };

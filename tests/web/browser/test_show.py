@@ -1,0 +1,223 @@
+"""One sees what happens: moves of others are shown one by one, what counts stops the show, and one can always go on.
+
+Where a whole game is watched the page's clock runs faster; elsewhere a move is shown until it is skipped.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ..server import Guest, Server, play_out
+from .conftest import PHONE, NewPage
+from .gallery import laid_out
+from .table import BUTTONS, await_state, boxes, overlap, sit_both, state, version
+
+pytestmark = pytest.mark.compiled
+
+QUICK = 600  # ms that a move is shown at least
+MOST = 4000  # looks at one game
+# What the page says that it has shown, and what it has said aloud.
+MARKS = """
+    window.told = []; window.said = [];
+    document.addEventListener("told", (event) => window.told.push(event.detail));
+    document.addEventListener("DOMContentLoaded", () => {
+        const status = document.querySelector("#status");
+        const heard = new MutationObserver(() => window.said.push(status.textContent));
+        if (status) heard.observe(status, { childList: true });
+    });
+"""
+HASTE = """
+    const [real, later] = [performance.now.bind(performance), window.setTimeout];
+    performance.now = () => 20 * real();
+    window.setTimeout = (deed, ms = 0, ...given) => later(deed, ms / 20, ...given);
+"""
+NOW = """() => {
+    const table = document.querySelector("#table").dataset;
+    const told = document.querySelector(".caption, dialog[open]");
+    return [table.state, Number(table.ply), told?.className ?? "", told?.innerText ?? ""];
+}"""
+ACT = """() => {
+    const button = document.querySelector("#bar .buttons button[name=a]");
+    button.form.requestSubmit(button);
+}"""
+HIDE = "() => Object.defineProperty(document, 'hidden', { value: true, configurable: true })"
+
+
+def shown_page(new_page: NewPage, who: Guest, table: str, pace: str = "calm", **more: Any) -> Page:
+    page = new_page(who, prefs={"pace": pace}, **more)
+    if pace == "quick":
+        page.add_init_script(HASTE)
+    page.add_init_script(MARKS)
+    page.goto(f"/t/{table}")
+    return page
+
+
+def await_ply(page: Page, ply: int, wanted: str) -> None:
+    expect(page.locator(f"#table[data-state={wanted}][data-ply='{ply}']")).to_be_attached()
+
+
+def test_the_story_of_a_whole_game_can_be_told_from_the_page_alone(new_page: NewPage, guest: Guest) -> None:
+    """Every line of the log was shown for its time and said once, in order; a round's points were closed by hand."""
+    table = guest.make("me", "aprendiz")
+    page = shown_page(new_page, guest, table, "quick")
+    summaries, acted = 0, -1
+    for _ in range(MOST):
+        now, ply, box, _ = page.evaluate(NOW)
+        if "summary" in box:
+            page.wait_for_timeout(4 * QUICK / 20)
+            expect(page.locator("dialog.summary")).to_be_visible()  # it waits
+            expect(page.locator("dialog.summary tbody tr")).to_have_count(2)
+            summaries += 1
+            page.locator("dialog.summary button").click()
+        elif now == "over" and not box:
+            break
+        elif now == "mine" and ply != acted and not box:
+            acted = ply
+            page.evaluate(ACT)
+        else:
+            time.sleep(0.005)
+    log: dict[int, list[str]] = {}
+    for line in guest.see(table)["log"]:
+        log.setdefault(line["ply"], []).append(line["text"])
+    told = page.evaluate("window.told")
+    assert {mark["ply"]: mark["lines"] for mark in told} == log
+    assert [mark["ply"] for mark in told] == sorted(log), "in order, each once"
+    assert all(mark["shown"] >= QUICK for mark in told)
+    assert summaries == sum(
+        "round over" in str(mark["heads"]) or "round is over" in str(mark["heads"]) for mark in told
+    )
+    assert summaries >= 1
+    said = [text for text in page.evaluate("window.said") if text]
+    assert [words for words in said if not words.startswith(". ".join(log[1]))]  # the log is not read from its start
+    spoken = [". ".join(lines) for _, lines in sorted(log.items())]
+    assert len(said) == len(spoken)
+    assert all(
+        words.startswith(lines) and len(words) < len(lines) + 60 for words, lines in zip(said, spoken, strict=True)
+    )
+
+
+@pytest.fixture
+def other(server: Server) -> Guest:
+    return Guest(server.address)
+
+
+def behind(new_page: NewPage, guest: Guest, other: Guest, **more: Any) -> tuple[Page, str, int]:
+    """A page that has missed some moves of the other; the table, and how far it is now."""
+    table = laid_out(other, guest)
+    page = shown_page(new_page, guest, table, **more)
+    await_state(page, "theirs")
+    with_page_away(page, lambda: turn_of(other, table))
+    return page, table, int(guest.see(table)["log"][-1]["ply"])
+
+
+def turn_of(guest: Guest, table: str) -> None:
+    """Whatever is legal first, until another is in turn."""
+    while (seen := guest.see(table))["turn"] == seen["seat"]:
+        guest.play(table, seen["legal"][0]["id"])
+
+
+def with_page_away(page: Page, deed: Any) -> None:
+    """What is done meanwhile reaches the page as one."""
+    page.evaluate("window.real = window.fetch; window.held = new Promise((go) => window.release = go)")
+    page.evaluate("window.fetch = async (...given) => { await window.held; return window.real(...given); }")
+    deed()
+    page.evaluate("window.release()")
+
+
+def test_moves_are_shown_one_by_one_and_nothing_can_be_pressed_meanwhile(
+    new_page: NewPage, guest: Guest, other: Guest
+) -> None:
+    page, _, last = behind(new_page, guest, other, size=PHONE, has_touch=True, is_mobile=True)
+    page.locator("#table[data-state=show]").wait_for(state="attached")
+    first = int(page.locator("#table").get_attribute("data-ply") or 0)
+    assert first < last
+    caption = page.locator(".caption")
+    expect(caption).to_be_visible()
+    (_, box), *_ = boxes(page, ".caption")
+    assert 0 <= box["x"] and box["x"] + box["width"] <= PHONE[0] and 0 <= box["y"]
+    for _, bar in boxes(page, "#bar"):
+        assert not overlap(box, bar)
+    expect(page.locator(".stage [data-a], .stage [data-many]")).to_have_count(0)
+    expect(page.locator(BUTTONS)).to_have_count(0)
+    expect(page.locator(".fresh").first).to_be_attached()
+    page.locator(".board").tap(position={"x": 4, "y": 4})  # skips this one
+    await_ply(page, first + 1, "mine" if first + 1 == last else "show")
+    while state(page) == "show":
+        page.keyboard.press(" ")
+    await_ply(page, last, "mine")
+    expect(page.locator(BUTTONS).first).to_be_attached()
+    glowing = page.locator(".fresh").first
+    assert glowing.evaluate("piece => getComputedStyle(piece).outlineStyle") == "dashed"  # not by colour alone
+    before = version(page)
+    page.evaluate(ACT)
+    await_state(page, "mine", "theirs", after=before)
+
+
+def test_skip_to_now_and_see_it_again(new_page: NewPage, guest: Guest, other: Guest) -> None:
+    page, _, last = behind(new_page, guest, other)
+    page.get_by_role("button", name="Skip to now").click()
+    await_ply(page, last, "mine")
+    expect(page.locator(".caption")).to_have_count(0)
+    page.get_by_role("button", name="Since my last turn").click()
+    page.locator("#table[data-state=show]").wait_for(state="attached")
+    assert int(page.locator("#table").get_attribute("data-ply") or 0) < last
+    page.keyboard.press("Escape")
+    await_ply(page, last, "mine")
+    expect(page.locator(BUTTONS).first).to_be_visible()
+
+
+def test_a_page_that_nobody_looks_at_is_brought_to_now(new_page: NewPage, guest: Guest, other: Guest) -> None:
+    table = laid_out(other, guest)
+    page = shown_page(new_page, guest, table)
+    await_state(page, "theirs")
+    page.evaluate(HIDE)
+    with_page_away(page, lambda: turn_of(other, table))
+    await_state(page, "mine")
+    expect(page.locator(".missed [data-again]")).to_be_visible()
+
+
+def test_the_pace_is_chosen_at_the_table(new_page: NewPage, guest: Guest, other: Guest) -> None:
+    page, _, last = behind(new_page, guest, other)
+    with page.expect_response(lambda answer: answer.url.endswith("/preferences")):
+        page.locator("select[data-pace]").first.select_option("none")
+    await_ply(page, last, "mine")  # what is left comes at once
+    page.goto("/preferences")
+    expect(page.locator("input[name=pace][value=none]")).to_be_checked()
+
+
+def test_a_replay_plays_by_itself_from_the_first_decision(new_page: NewPage, server: Server, guest: Guest) -> None:
+    other = Guest(server.address)
+    table = sit_both(guest, other)
+    play_out(table, [guest, other])
+    page = new_page(guest, prefs={"pace": "calm"})
+    page.goto(f"/t/{table}/replay")
+    await_ply(page, 2, "replay")
+    expect(page.locator(".caption")).to_be_visible()
+    page.keyboard.press(" ")
+    expect(page.locator("#roll")).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("ArrowRight")
+    await_ply(page, 3, "replay")
+    page.keyboard.press("ArrowLeft")
+    await_ply(page, 2, "replay")
+    assert state(page) == "replay"
+
+
+def test_a_replay_stops_where_a_round_ends(new_page: NewPage, server: Server, guest: Guest) -> None:
+    other = Guest(server.address)
+    table = sit_both(guest, other)
+    play_out(table, [guest, other])
+    ends = [line["ply"] for line in guest.see(table)["log"] if "round ends" in line["text"]]
+    page = new_page(guest, prefs={"pace": "quick"})
+    page.add_init_script(HASTE)
+    page.goto(f"/t/{table}/replay?at={ends[0] - 2}")
+    page.locator("#roll").click()
+    expect(page.locator("dialog.summary")).to_be_visible()
+    page.wait_for_timeout(4 * QUICK / 20)
+    await_ply(page, ends[0], "replay")
+    page.locator("dialog.summary button").click()
+    expect(page.locator("#table")).not_to_have_attribute("data-ply", re.compile(rf"^{ends[0]}$"))
