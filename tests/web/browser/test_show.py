@@ -34,7 +34,7 @@ MARKS = """
 HASTE = """
     const [real, later] = [performance.now.bind(performance), window.setTimeout];
     performance.now = () => 20 * real();
-    window.setTimeout = (deed, ms = 0, ...given) => later(deed, ms / 20, ...given);
+    window.setTimeout = (deed, ms = 0, ...given) => later(deed, Math.ceil(ms / 20) + 1, ...given);
 """
 NOW = """() => {
     const table = document.querySelector("#table").dataset;
@@ -45,7 +45,11 @@ ACT = """() => {
     const button = document.querySelector("#bar .buttons button[name=a]");
     button.form.requestSubmit(button);
 }"""
-HIDE = "() => Object.defineProperty(document, 'hidden', { value: true, configurable: true })"
+HOLD = """() => {
+    const [real, held] = [window.fetch, new Promise((go) => { window.release = go; })];
+    window.fetch = async (...given) => { await held; return real(...given); };
+}"""
+HIDE = "() => { Object.defineProperty(document, 'hidden', { value: true, configurable: true }); }"
 
 
 def shown_page(new_page: NewPage, who: Guest, table: str, pace: str = "calm", **more: Any) -> Page:
@@ -123,10 +127,9 @@ def turn_of(guest: Guest, table: str) -> None:
 
 def with_page_away(page: Page, deed: Any) -> None:
     """What is done meanwhile reaches the page as one."""
-    page.evaluate("window.real = window.fetch; window.held = new Promise((go) => window.release = go)")
-    page.evaluate("window.fetch = async (...given) => { await window.held; return window.real(...given); }")
+    page.evaluate(HOLD)
     deed()
-    page.evaluate("window.release()")
+    page.evaluate("() => { window.release(); }")
 
 
 def test_moves_are_shown_one_by_one_and_nothing_can_be_pressed_meanwhile(
