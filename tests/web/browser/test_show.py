@@ -1,12 +1,11 @@
 """One sees what happens: moves of others are shown one by one, what counts stops the show, and one can always go on.
 
-Where a whole game is watched the page's clock runs faster; elsewhere a move is shown until it is skipped.
+Where a round is watched the page's clock runs faster; elsewhere a move is shown until it is skipped.
 """
 
 from __future__ import annotations
 
 import re
-import time
 from typing import Any
 
 import pytest
@@ -20,27 +19,11 @@ from .table import BUTTONS, await_state, boxes, overlap, sit_both, state, versio
 pytestmark = pytest.mark.compiled
 
 QUICK = 600  # ms that a move is shown at least
-MOST = 4000  # looks at one game
-# What the page says that it has shown, and what it has said aloud.
-MARKS = """
-    window.told = []; window.said = [];
-    document.addEventListener("told", (event) => window.told.push(event.detail));
-    document.addEventListener("DOMContentLoaded", () => {
-        const status = document.querySelector("#status");
-        const heard = new MutationObserver(() => window.said.push(status.textContent));
-        if (status) heard.observe(status, { childList: true });
-    });
-"""
 HASTE = """
     const [real, later] = [performance.now.bind(performance), window.setTimeout];
     performance.now = () => 20 * real();
     window.setTimeout = (deed, ms = 0, ...given) => later(deed, Math.ceil(ms / 20) + 1, ...given);
 """
-NOW = """() => {
-    const table = document.querySelector("#table").dataset;
-    const told = document.querySelector(".caption, dialog[open]");
-    return [table.state, Number(table.ply), told?.className ?? "", told?.innerText ?? ""];
-}"""
 ACT = """() => {
     const button = document.querySelector("#bar .buttons button[name=a]");
     button.form.requestSubmit(button);
@@ -52,57 +35,14 @@ HOLD = """() => {
 HIDE = "() => { Object.defineProperty(document, 'hidden', { value: true, configurable: true }); }"
 
 
-def shown_page(new_page: NewPage, who: Guest, table: str, pace: str = "calm", **more: Any) -> Page:
-    page = new_page(who, prefs={"pace": pace}, **more)
-    if pace == "quick":
-        page.add_init_script(HASTE)
-    page.add_init_script(MARKS)
+def shown_page(new_page: NewPage, who: Guest, table: str, **more: Any) -> Page:
+    page = new_page(who, prefs={"pace": "calm"}, **more)
     page.goto(f"/t/{table}")
     return page
 
 
 def await_ply(page: Page, ply: int, wanted: str) -> None:
     expect(page.locator(f"#table[data-state={wanted}][data-ply='{ply}']")).to_be_attached()
-
-
-def test_the_story_of_a_whole_game_can_be_told_from_the_page_alone(new_page: NewPage, guest: Guest) -> None:
-    """Every line of the log was shown for its time and said once, in order; a round's points were closed by hand."""
-    table = guest.make("me", "aprendiz")
-    page = shown_page(new_page, guest, table, "quick")
-    summaries, acted = 0, -1
-    for _ in range(MOST):
-        now, ply, box, _ = page.evaluate(NOW)
-        if "summary" in box:
-            page.wait_for_timeout(4 * QUICK / 20)
-            expect(page.locator("dialog.summary")).to_be_visible()  # it waits
-            expect(page.locator("dialog.summary tbody tr")).to_have_count(2)
-            summaries += 1
-            page.locator("dialog.summary button").click()
-        elif now == "over" and not box:
-            break
-        elif now == "mine" and ply != acted and not box:
-            acted = ply
-            page.evaluate(ACT)
-        else:
-            time.sleep(0.005)
-    log: dict[int, list[str]] = {}
-    for line in guest.see(table)["log"]:
-        log.setdefault(line["ply"], []).append(line["text"])
-    told = page.evaluate("window.told")
-    assert {mark["ply"]: mark["lines"] for mark in told} == log
-    assert [mark["ply"] for mark in told] == sorted(log), "in order, each once"
-    assert all(mark["shown"] >= QUICK for mark in told)
-    assert summaries == sum(
-        "round over" in str(mark["heads"]) or "round is over" in str(mark["heads"]) for mark in told
-    )
-    assert summaries >= 1
-    said = [text for text in page.evaluate("window.said") if text]
-    assert [words for words in said if not words.startswith(". ".join(log[1]))]  # the log is not read from its start
-    spoken = [". ".join(lines) for _, lines in sorted(log.items())]
-    assert len(said) == len(spoken)
-    assert all(
-        words.startswith(lines) and len(words) < len(lines) + 60 for words, lines in zip(said, spoken, strict=True)
-    )
 
 
 @pytest.fixture
