@@ -12,13 +12,14 @@ from playwright.sync_api import Response, expect
 from andamio.core.match import Match
 from andamio.core.record import write
 from andamio.games import SHELF, find
+from andamio.games.azul_pabellon import state as azul
 from andamio.games.burgueses import state as g
 from tests.depth import DEEP, SEED, sample
 
 from ..server import Guest, Server
 from .conftest import DESKTOP, PHONE, TABLET, NewPage, Viewer
-from .gallery import BOLD, LONG, SCRIPT, laid_out, position_where
-from .table import BUTTONS, PIECES, await_state, reach_all
+from .gallery import BOLD, LONG, SCRIPT, laid_out, position_where, tall_position
+from .table import BUTTONS, PIECES, await_state, boxes, reach_all, version
 from .test_pages import COLOURS, FINGER, POINTER, violations
 
 pytestmark = pytest.mark.compiled
@@ -168,3 +169,34 @@ def own_decisions(table: str, at: dict[int, Guest], guest: Guest, dice: Random) 
             yield seen["version"]
         legal = at[seen["turn"]].see(table)["legal"]
         at[seen["turn"]].play(table, dice.choice(legal)["id"])
+
+
+# -- fingers
+
+
+def test_a_touch_between_two_small_pieces_enlarges_and_says_so(new_page: NewPage, server: Server, guest: Guest) -> None:
+    """Forty-two spaces do not fit a phone: nothing is chosen by a touch that may have meant either of two."""
+    table = laid_out(guest, Guest(server.address), match=tall_position(azul.PLACING, 6))
+    page = new_page(guest, PHONE, has_touch=True, is_mobile=True, prefs={"pace": "none"})
+    page.goto(f"/t/{table}")
+    before = version(page)
+    between = page.evaluate(BETWEEN)
+    page.touchscreen.tap(between["x"], between["y"])
+    expect(page.locator(".zoom-note")).to_be_visible()
+    sizes = [min(box["width"], box["height"]) for _, box in boxes(page, ".zoomed [data-a], .zoomed [data-many]")]
+    assert version(page) == before and min(sizes) >= FINGER - 0.5
+    page.locator(".table-head h1").evaluate("title => title.scrollIntoView()")
+    page.touchscreen.tap(4, 50)
+    expect(page.locator(".zoom-note")).to_have_count(0)
+    assert version(page) == before
+
+
+# The middle between the two small pieces of the own board that lie nearest to each other, in sight.
+BETWEEN = """() => {
+    const pieces = [...document.querySelectorAll(".plot [data-a]")].map((piece) => piece.getBoundingClientRect());
+    const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+    const pairs = pieces.flatMap((one, i) => pieces.slice(i + 1).map((two) => [middle(one), middle(two)]));
+    const apart = ([[a, b], [c, d]]) => Math.hypot(a - c, b - d);
+    const [[a, b], [c, d]] = pairs.sort((one, two) => apart(one) - apart(two))[0];
+    return { x: (a + c) / 2, y: (b + d) / 2 };
+}"""

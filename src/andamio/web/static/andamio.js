@@ -894,6 +894,60 @@ window.addEventListener("keydown", (event) => {
   if (thing) inspect(thing, true); else ask_on(1);
 }, true);
 
+// -- a finger is wider than some pieces: one alone takes the presses around it; between two, the drawing is enlarged
+
+const FINGER = 44; // px
+const TIP = 11; // px around a touch in which it may have meant something else
+const LARGEST = 3; // times
+
+document.addEventListener("click", (event) => {
+  if (!(event instanceof PointerEvent) || event.pointerType !== "touch" || root?.dataset.live !== "table") return;
+  const target = /** @type {HTMLElement} */ (event.target);
+  const drawing = /** @type {HTMLElement | null} */ (target.closest(".stage .board, .stage .area, .stage .hand"));
+  if (shrink() || !drawing) return;
+  const small = all("[data-a], [data-many]", drawing).filter((piece) => finger_of(piece) < FINGER);
+  const meant = small.filter((piece) => away(piece, event.x, event.y) <= TIP);
+  const nearest = small.filter((piece) => away(piece, event.x, event.y) <= FINGER / 2);
+  if (meant.length > 1) {
+    event.stopPropagation();
+    enlarge(drawing, event.x, event.y, FINGER / Math.min(...meant.map(finger_of)));
+  } else if (nearest.length === 1 && !target.closest("[data-t]")) {
+    event.stopPropagation();
+    act(nearest[0]);
+  }
+}, true);
+
+/** The shorter side of what one aims at. @param {HTMLElement} piece */
+const finger_of = (piece) => Math.min(piece.getBoundingClientRect().width, piece.getBoundingClientRect().height);
+
+/** How far from a place. @param {HTMLElement} piece @param {number} x @param {number} y */
+function away(piece, x, y) {
+  const box = piece.getBoundingClientRect();
+  return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+}
+
+/** Around the place that was touched, and it says so. @param {HTMLElement} drawing @param {number} x @param {number} y @param {number} times */
+function enlarge(drawing, x, y, times) {
+  const svg = /** @type {HTMLElement} */ (one("svg", drawing));
+  const box = svg.getBoundingClientRect();
+  svg.style.transformOrigin = `${x - box.x}px ${y - box.y}px`;
+  svg.style.transform = `scale(${Math.min(LARGEST, Math.max(1.6, times))})`;
+  drawing.classList.add("zoomed");
+  const note = Object.assign(document.createElement("p"), { className: "lost zoom-note", textContent: root?.dataset.larger });
+  note.setAttribute("role", "status");
+  document.body.append(note);
+}
+
+/** Whether something was enlarged; a press on it still counts. */
+function shrink() {
+  one(".zoom-note")?.remove();
+  const drawing = one(".zoomed");
+  if (!drawing) return false;
+  drawing.classList.remove("zoomed");
+  one("svg", drawing)?.style.removeProperty("transform");
+  return true;
+}
+
 // -- the rules beside the table
 
 document.addEventListener("toggle", (event) => {

@@ -61,7 +61,9 @@ def called(x: float, y: float, name: str, ink: str = "called") -> str:
 
 def plain(kind: int) -> str:
     """A material as a square of ink with its silhouette."""
-    return rect(0, 0, SWATCH, SWATCH, MATERIAL_INKS[kind], 2) + path(SILHOUETTES[kind], "f-papel")
+    return rect(0, 0, SWATCH, SWATCH, MATERIAL_INKS[kind], 2) + move(
+        2, 2, path(SILHOUETTES[kind], "f-papel"), scale=0.8
+    )
 
 
 def double(pair: Pair) -> str:
