@@ -904,26 +904,25 @@ document.addEventListener("click", (event) => {
   if (!(event instanceof PointerEvent) || event.pointerType !== "touch" || root?.dataset.live !== "table") return;
   const target = /** @type {HTMLElement} */ (event.target);
   const drawing = /** @type {HTMLElement | null} */ (target.closest(".stage .board, .stage .area, .stage .hand"));
-  if (shrink() || !drawing) return;
-  const small = all("[data-a], [data-many]", drawing).filter((piece) => finger_of(piece) < FINGER);
-  const meant = small.filter((piece) => away(piece, event.x, event.y) <= TIP);
-  const nearest = small.filter((piece) => away(piece, event.x, event.y) <= FINGER / 2);
+  if (shrink() || !drawing || (aloft && target.closest(PRESS)?.id === aloft.piece)) return;
+  const [meant, near] = [TIP, FINGER / 2].map((radius) => around(event.x, event.y, radius));
   if (meant.length > 1) {
     event.stopPropagation();
     enlarge(drawing, event.x, event.y, FINGER / Math.min(...meant.map(finger_of)));
-  } else if (nearest.length === 1 && !target.closest("[data-t]")) {
+  } else if (near.length === 1 && !target.closest("[data-t]")) {
     event.stopPropagation();
-    act(nearest[0]);
+    act(near[0], event);
   }
 }, true);
 
 /** The shorter side of what one aims at. @param {HTMLElement} piece */
 const finger_of = (piece) => Math.min(piece.getBoundingClientRect().width, piece.getBoundingClientRect().height);
 
-/** How far from a place. @param {HTMLElement} piece @param {number} x @param {number} y */
-function away(piece, x, y) {
-  const box = piece.getBoundingClientRect();
-  return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+/** The small pieces that a touch here may have meant. @param {number} x @param {number} y @param {number} radius */
+function around(x, y, radius) {
+  const places = [[0, 0], ...Array.from({ length: 8 }, (_, i) => [Math.cos(i * Math.PI / 4), Math.sin(i * Math.PI / 4)])];
+  const hit = places.map(([across, down]) => document.elementFromPoint(x + radius * across, y + radius * down)?.closest(PRESS));
+  return [...new Set(hit)].map((piece) => /** @type {HTMLElement} */ (piece)).filter((piece) => piece && finger_of(piece) < FINGER);
 }
 
 /** Around the place that was touched, and it says so. @param {HTMLElement} drawing @param {number} x @param {number} y @param {number} times */

@@ -15,6 +15,7 @@ from .buildings import SIDE
 CARD_W = 62
 CARD_H = card_height(CARD_W)
 BAND = 15  # where points are told
+STRIPE = 4  # above it, in the ink of the kind: figures on that ink could not be read by night
 PICTURE = 46  # how large the building is
 SHORTER = {"Ice-cream parlour": Text("Heladería", "Ice cream")}
 SHORT = tuple(SHORTER.get(name.en, name) for name in FACE_NAMES)  # names that fit a card
@@ -65,10 +66,11 @@ def title(number: int, cost: int, lang: Lang) -> str:
 def band(number: int, points: tuple[int, ...]) -> str:
     """What one, two, three together are worth; a star before, dots for more than fit."""
     kind = g.FACE_KINDS[number]
-    ground = path(f"M0.5 {CARD_H - BAND}H{CARD_W - 0.5}V{CARD_H - 4}q0 3.5-3.5 3.5H4q-3.5 0-3.5-3.5Z", INKS[kind])
+    stripe = path(f"M0.5 {CARD_H - BAND - STRIPE}H{CARD_W - 0.5}v{STRIPE}H0.5Z", INKS[kind])
+    ground = path(f"M0.5 {CARD_H - BAND}H{CARD_W - 0.5}V{CARD_H - 4}q0 3.5-3.5 3.5H4q-3.5 0-3.5-3.5Z", "f-papel")
     told = " ".join(map(str, points)) + ("…" if kind == g.GARDEN else "")
     size = min(10.5, BAND_ROOM / len(told))
-    return ground + words(CARD_W / 2, CARD_H - 4, told, "num on-ink", round(size, 1), MIDDLE)
+    return stripe + ground + words(CARD_W / 2, CARD_H - 4, told, "num f-tinta", round(size, 1), MIDDLE)
 
 
 def back() -> str:
