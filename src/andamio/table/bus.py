@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Protocol, Self
 
+SIGNS = "!"  # after a table's name: the topic of what people there sign to one another
 LOBBY = "lobby"  # the topic of whoever looks at the list of tables
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from andamio.core.layout import NOBODY
 from andamio.core.text import Text
 
-from .bus import LOBBY
+from .bus import LOBBY, SIGNS
 from .errors import NotHost, NotKept, NotNow, SeatTaken, TooMany
 from .limits import PACES
 from .live import Live
@@ -107,6 +107,13 @@ class Seating(TakingBack):
                 await self._alter(live, seat, autoplay=autoplay)
         return live
 
+    async def set_junior(self, table: str, key: str, junior: bool) -> Live:
+        live, seat = await self._mine(table, key)
+        async with live.lock:
+            if live.seats[seat].junior != junior:
+                await self._alter(live, seat, junior=junior)
+        return live
+
     async def _alter(self, live: Live, seat: int, **new: Any) -> None:
         """Change something of a seat, and let follow what follows."""
         await self._change(live, live.seats[seat], live.seats[seat]._replace(**new))
@@ -139,6 +146,13 @@ class Seating(TakingBack):
         async with live.lock:
             await self._change(live, live.seats[seat], live.seats[seat]._replace(key=key, seen=self.clock()))
         return live
+
+    # -- signs
+
+    async def sign(self, table: str, key: str, sign: int) -> None:
+        """Shown to all who look at the table now, and not kept."""
+        live, seat = await self._mine(table, key)
+        self.bus.publish(f"{live.id}{SIGNS}", f"{seat}.{sign}")
 
     # -- pages that are open
 

@@ -30,13 +30,14 @@ from andamio.table.sqlite import SqliteStore
 from andamio.table.store import StoreFailed
 
 from . import api, error_answers
-from .game_facts import Facts
+from .game_facts import Facts, counted
 from .gate import Gate
 from .language import environments
-from .pages import Pages, html
+from .pages import Pages, html, shelf
 from .rates import Rates
 from .settings import Settings
 from .sheets import STATIC, Static, packed, sheet
+from .signs import SIGNS
 from .socket import Sockets
 from .tables import Tables
 
@@ -83,7 +84,7 @@ def new_house(settings: Settings) -> House:
 
 def page_routes(pages: Pages, app: FastAPI) -> list[Route]:
     async def api_page(request: Request) -> Response:
-        return html(request, "api.html", api=app.openapi())
+        return html(request, "api.html", api=app.openapi(), games=[(game, counted(game)) for game in shelf()])
 
     return [
         Route("/", pages.home),
@@ -103,11 +104,12 @@ def page_routes(pages: Pages, app: FastAPI) -> list[Route]:
 def table_routes(tables: Tables) -> list[Route]:
     looks = {"": tables.page, "/part": tables.part, "/moment": tables.moment, "/why": tables.why,
              "/about": tables.about, "/card": tables.card,
-             "/replay": tables.replay, "/record": tables.record, "/invite": tables.invitation}  # fmt: skip
+             "/replay": tables.replay, "/record": tables.record, "/invite": tables.invitation,
+             "/story": tables.story}  # fmt: skip
     deeds = {"play": tables.play, "undo": tables.undo, "ask-back": tables.ask_back, "answer-back": tables.answer_back,
              "hint": tables.hint, "sit": tables.sit, "fill": tables.fill, "leave": tables.leave,
              "back": tables.come_back, "stand-in": tables.stand_in, "rematch": tables.rematch,
-             "link": tables.make_link}  # fmt: skip
+             "link": tables.make_link, "sign": tables.sign}  # fmt: skip
     return [
         Route("/tables", tables.make, methods=["POST"]),
         Route("/import", tables.import_page, methods=["GET"]),
@@ -115,6 +117,7 @@ def table_routes(tables: Tables) -> list[Route]:
         Route("/s/{token}", tables.look_at_link, methods=["GET"], name="seat_link"),
         Route("/s/{token}", tables.use_link, methods=["POST"]),
         *(Route(f"/t/{{table}}{end}", look, name=end.strip("/") or "table") for end, look in looks.items()),
+        Route("/t/{table}/picture.{kind}", tables.picture),
         *(Route(f"/t/{{table}}/{name}", deed, methods=["POST"]) for name, deed in deeds.items()),
     ]
 
@@ -160,7 +163,7 @@ def tune_interpreter() -> None:
 
 def share_with_templates() -> None:
     for made in environments().values():
-        made.globals.update(static=static_address, version=__version__)
+        made.globals.update(static=static_address, version=__version__, signs=SIGNS)
 
 
 def static_address(name: str) -> str:

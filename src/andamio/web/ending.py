@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from andamio.core.text import Lang
-from andamio.core.verdict import verdict
+from andamio.core.layout import NOBODY
+from andamio.core.text import Lang, Text, same
+from andamio.core.verdict import listed, verdict
 from andamio.core.view import View
 
 FEW = 6  # categories that are all shown
@@ -74,3 +75,47 @@ def parts(points: dict[str, int], titles: list[str], low: int, high: int) -> lis
         x = at(start, low, high)
         found.append(Part(title, value, x, round(at(start + abs(value), low, high) - x, 2), ink))
     return found
+
+
+# -- how it ended for whoever looks
+
+
+WON = Text("¡Has ganado!", "You won!")
+SHARED = Text("Empate: compartes la victoria con {names}", "A tie: you share the victory with {names}")
+LOST = Text("Has perdido contra {names}", "You lost to {names}")
+LOST_ALONE = Text("Esta vez no ha podido ser", "Not this time")
+PLACED = Text("Has quedado en {place} lugar, de {seats}; gana {names}", "You came {place} of {seats}; {names} won")
+PLACED_SHARED = Text(
+    "Has quedado en {place} lugar, de {seats}; ganan {names}", "You came {place} of {seats}; {names} won"
+)
+WINS, WIN = Text("Gana {names}", "{names} wins"), Text("Empatan {names}", "{names} tie")
+NOBODY_WINS = Text("La partida está perdida", "The match is lost")
+PLACES = (Text("primer", "first"), Text("segundo", "second"), Text("tercer", "third"), Text("último", "last"))
+NUMBERS = {3: Text("tres", "three"), 4: Text("cuatro", "four")}
+
+
+class Outcome(NamedTuple):
+    """In large letters, and whether it is good news, bad news or neither."""
+
+    text: str
+    mood: str
+
+
+def outcome(view: View, names: Sequence[str], seat: int, lang: Lang) -> Outcome:
+    ranks = view.ranks()
+    winners = [names[other] for other, rank in enumerate(ranks) if rank == 1 and other != seat]
+    told = listed(winners) if len(winners) > 1 else same("".join(winners))
+    if seat == NOBODY:
+        said = WINS if len(winners) == 1 else WIN if winners else NOBODY_WINS
+        return Outcome(said.fill(lang, names=told), "watched")
+    if ranks[seat] == 1:
+        return Outcome((SHARED if winners else WON).fill(lang, names=told), "won")
+    if not winners:
+        return Outcome(LOST_ALONE.to(lang), "lost")
+    if len(ranks) not in NUMBERS:
+        return Outcome(LOST.fill(lang, names=told), "lost")
+    said = PLACED_SHARED if len(winners) > 1 else PLACED
+    place = PLACES[-1] if ranks[seat] == len(ranks) else PLACES[ranks[seat] - 1]
+    return Outcome(
+        said.fill(lang, place=place, seats=NUMBERS[len(ranks)], names=told), "lost" if ranks[seat] > 2 else "placed"
+    )

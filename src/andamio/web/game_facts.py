@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
+from babel.numbers import format_decimal, format_percent
 
-from andamio.core.text import Text
+from andamio.core.game import Game
+from andamio.core.text import LANGS, Lang, Text
 from andamio.games import SHELF, find
 from andamio.table.bot_pool import BotPool
 
@@ -15,7 +17,7 @@ GAMES = 20_000
 
 class Fact(NamedTuple):
     name: Text
-    value: str
+    value: Text
 
 
 class Facts:
@@ -36,16 +38,16 @@ def measured(name: str) -> list[Fact]:
 
     game = find(name)
     edition = game.edition()
-    return [*counted(edition), *played(play_at_random(edition, GAMES, 1))]
+    return played(play_at_random(edition, GAMES, 1))
 
 
-def counted(edition: Any) -> list[Fact]:
-    game = edition.game
+def counted(game: Game) -> list[Fact]:
+    """What whoever writes a program wants to know."""
     return [
-        Fact(Text("acciones distintas", "different actions"), str(game.actions)),
-        Fact(Text("resultados del azar", "outcomes of chance"), str(game.outcomes - game.actions)),
-        Fact(Text("bytes del estado", "bytes of the state"), str(game.state.itemsize)),
-        Fact(Text("versión de las reglas", "version of the rules"), str(game.version)),
+        Fact(Text("acciones distintas", "different actions"), number(game.actions)),
+        Fact(Text("resultados del azar", "outcomes of chance"), number(game.outcomes - game.actions)),
+        Fact(Text("bytes del estado", "bytes of the state"), number(game.state.itemsize)),
+        Fact(Text("versión de las reglas", "version of the rules"), number(game.version)),
     ]
 
 
@@ -54,9 +56,22 @@ def played(games: Any) -> list[Fact]:
     first = games.ranks == 1
     wins = (first / np.maximum(1, first.sum(axis=1, keepdims=True))).mean(axis=0)  # shared: half each; alone: or none
     return [
-        Fact(Text("turnos por partida", "turns a game"), f"{games.turns.mean():.1f}"),
-        Fact(Text("decisiones por partida", "decisions a game"), f"{games.decisions.mean():.1f}"),
-        Fact(Text("puntos por asiento", "points a seat"), f"{totals.mean():.1f}"),
-        Fact(Text("gana cada asiento", "each seat wins"), " · ".join(f"{100 * w:.0f} %" for w in wins)),
-        Fact(Text("partidas al azar", "random games"), f"{GAMES}"),
+        Fact(Text("turnos por partida", "turns a game"), number(games.turns.mean())),
+        Fact(Text("decisiones por partida", "decisions a game"), number(games.decisions.mean())),
+        Fact(Text("puntos de cada jugador", "points a player"), number(totals.mean())),
+        Fact(
+            Text("gana según el sitio", "wins by seat"),
+            Text(*(" · ".join(percent(w, lang) for w in wins) for lang in LANGS)),
+        ),
+        Fact(Text("partidas al azar", "random games"), number(GAMES)),
     ]
+
+
+def number(value: float) -> Text:
+    """As each language writes it; a whole number without a fraction."""
+    shape = "#,##0" if isinstance(value, int) else "#,##0.0"
+    return Text(*(format_decimal(value, shape, locale=lang) for lang in LANGS))
+
+
+def percent(share: float, lang: Lang) -> str:
+    return str(format_percent(share, locale=lang))

@@ -99,12 +99,16 @@ class Pages:
         return answer
 
     async def tell_tables(self, visitor: Visitor, prefs: Prefs) -> None:
-        """Whether single options are played at once is asked of the seat, also while its page is closed."""
-        if prefs.autoplay != visitor.prefs.autoplay:
-            for listing in await self.house.held_by(visitor.key):
-                if not listing.table.over:
-                    with suppress(LostTable):
-                        await self.house.set_autoplay(listing.table.id, visitor.key, prefs.autoplay)
+        """Whether single options are played at once, and whether it is a junior's, is asked of the seat."""
+        was, house = visitor.prefs, self.house
+        if (prefs.autoplay, prefs.junior) == (was.autoplay, was.junior):
+            return
+        for listing in await house.held_by(visitor.key):
+            if not listing.table.over:
+                with suppress(LostTable):
+                    await house.set_autoplay(listing.table.id, visitor.key, prefs.autoplay)
+                    if prefs.junior != was.junior:
+                        await house.set_junior(listing.table.id, visitor.key, prefs.junior)
 
 
 def with_unchecked(form: dict[str, str]) -> dict[str, str]:

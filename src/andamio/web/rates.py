@@ -40,6 +40,7 @@ class Rates:
 
     def __init__(self, settings: Settings) -> None:
         self.moves, self.tables = Buckets(settings.moves), Buckets(settings.tables)
+        self.pictures, self.signs = Buckets(settings.pictures), Buckets(settings.signs)
 
     def is_too_fast(self, request: HTTPConnection, table: str, key: str) -> bool:
         """Whether whoever holds this key, or has no key but this address, has just acted too often at a table."""
@@ -52,6 +53,14 @@ class Rates:
     def check_new_table(self, request: HTTPConnection) -> None:
         if self.tables.take(address_of(request)):
             raise TooMany(what=Text("mesas nuevas", "new tables"), limit=int(self.tables.rate.at_once))
+
+    def check_sign(self, table: str, key: str) -> None:
+        if self.signs.take(f"{table} {key}"):
+            raise TooMany(what=Text("señas", "signs"), limit=int(self.signs.rate.at_once))
+
+    def check_picture(self, request: HTTPConnection) -> None:
+        if self.pictures.take(address_of(request)):
+            raise TooMany(what=Text("imágenes", "pictures"), limit=int(self.pictures.rate.at_once))
 
 
 def address_of(request: HTTPConnection) -> str:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from andamio.core.errors import AndamioError
-from andamio.table.bus import LOBBY, Subscription
+from andamio.table.bus import LOBBY, SIGNS, Subscription
 from andamio.table.house import House
 from andamio.table.store import StoreFailed
 
@@ -55,10 +55,11 @@ class Sockets:
 
     async def ticks(self, socket: WebSocket, topic: str, now: str) -> None:
         """Send stamps until the page goes; what it sends is not read, but must be received to notice that."""
-        with self.house.bus.subscribe(topic) as news:
+        bus = self.house.bus
+        with bus.subscribe(topic) as news, bus.subscribe(f"{topic}{SIGNS}") as signs:
             if now:
                 await socket.send_text(f"{topic}:{now}")
-            sending = asyncio.ensure_future(send_all(socket, topic, news))
+            sending = asyncio.gather(send_all(socket, f"{topic}:", news), send_all(socket, f"{topic}{SIGNS}", signs))
             try:
                 while (await socket.receive())["type"] != "websocket.disconnect":
                     pass
@@ -68,6 +69,6 @@ class Sockets:
                     await sending
 
 
-async def send_all(socket: WebSocket, topic: str, news: Subscription) -> None:
+async def send_all(socket: WebSocket, before: str, news: Subscription) -> None:
     while True:
-        await socket.send_text(f"{topic}:{await news.latest()}")
+        await socket.send_text(f"{before}{await news.latest()}")

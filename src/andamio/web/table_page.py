@@ -20,7 +20,7 @@ from andamio.table.house import House
 from andamio.table.live import Live
 
 from .deeds import can_put_back, choices_of, signs_of
-from .ending import ending
+from .ending import Ending, Outcome, ending, outcome
 from .language import render
 from .log import last_of, log_of
 from .meeting import Invitation
@@ -110,8 +110,10 @@ def context(
     ask: int = NOBODY,
     note: Note | None = None,
     invitation: Invitation | None = None,
+    address: str = "",
 ) -> dict[str, Any]:
     lang, view = visitor.lang, live.view(seat)
+    is_junior = seat != NOBODY and live.seats[seat].junior
     hints = hints_of(house, live, seat) if live.turn == seat and not live.is_past else ()
     choices, scene = scene_of(live, view, visitor, targets(live, hints))
     seats = [seat_card(house, live, scene, other) for other in in_order(seat, len(live.seats))]
@@ -127,12 +129,12 @@ def context(
         "sentence": sentence(live, seat, view, lang), "hints": in_words(live, seat, hints, lang),
         "log": (log := log_of(live, seat, lang)), "last": last_of(log), "ply": len(live.plies),
         "guide": guide_of(live, view, lang) if visitor.prefs.guide else None,
-        "junior": junior_of(live, view, lang) if visitor.prefs.junior and choices else None,
+        "is_junior": is_junior, "junior": junior_of(live, view, lang) if is_junior and choices else None,
         **taking_back(live, seat),
         "can_hint": live.row.casual and bool(choices), "thinking": live.thinking,
-        "end": ending(view, live.names(), lang) if live.turn == OVER else None, "watching": live.here.get(NOBODY, 0),
+        "end": end_of(live, seat, view, lang), "watching": live.here.get(NOBODY, 0),
         "invitation": invitation, "is_host": invitation is not None and house.is_host(live, visitor.key),
-        "levels": LEVELS,
+        "levels": LEVELS, "address": address,
         "show": show_of(live, view, lang),
     }  # fmt: skip
 
@@ -176,6 +178,17 @@ def scene_of(live: Live, view: View, visitor: Visitor, advised: Sequence[str]) -
         return [], Scene(view, live.names(), lang, apart=True)
     choices, signs = choices_of(live, view, lang, visitor.prefs.touch), signs_of(live, view, lang)
     return choices, Scene(view, live.names(), lang, choices, True, signs, can_put_back(live, view), advised)
+
+
+class End(NamedTuple):
+    outcome: Outcome
+    ending: Ending
+
+
+def end_of(live: Live, seat: int, view: View, lang: Lang) -> End | None:
+    if live.turn != OVER:
+        return None
+    return End(outcome(view, live.names(), seat, lang), ending(view, live.names(), lang))
 
 
 def state_of(live: Live, seat: int) -> str:

@@ -2,42 +2,75 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from andamio.core.errors import AndamioError, BadInput, UnknownSeat
-from andamio.core.layout import NOBODY
-from andamio.core.text import Text
+from andamio.core.layout import NOBODY, OVER
+from andamio.core.text import LANGS, Lang, Text
 from andamio.games import find
-from andamio.table.errors import NotBegun, UnknownThing
+from andamio.table.errors import NotBegun, NotNow, UnknownThing
 from andamio.table.house import House
 from andamio.table.live import Live
 from andamio.table.making import short
 
 from .deeds import choices_of, friendly
 from .error_answers import later, status_of
-from .forms import box_of, optional_whole, read_form, wanted_table, whole
+from .forms import box_of, field, optional_whole, read_form, wanted_table, whole
 from .inspector import MOST_LETTERS, Answers, card_lines
 from .language import render
 from .meeting import Invitation, invitation, qr
 from .moments import Moments
 from .new_table import form_context, problem_of
 from .pages import HTTPS, html, shelf
+from .picture import CAN_DRAW, as_png, picture
 from .rates import Rates
 from .replay_page import first_decision, replay_context, viewers_of
+from .signs import SIGNS
+from .story import chart, course, moments
 from .table_page import Fragments, Note, fragment, note_of, stamp, table_page
 from .visitor import Visitor, keep_prefs, keep_token, known_visitor, visitor_of
 
 PART = "x-andamio-part"  # our module asks for the table alone, not for a whole page
+SVG, PNG = "svg", "png"
+SHOWN = 128  # stories and pictures that are kept
 Deed = Callable[[str, str], Awaitable[object]]  # of whoever has this key, at this table
+
+
+class Shown:
+    """Stories and pictures made last: each is made once, in a thread of its own."""
+
+    def __init__(self) -> None:
+        self._made: OrderedDict[tuple[object, ...], Any] = OrderedDict()
+
+    def __contains__(self, asked: tuple[object, ...]) -> bool:
+        return asked in self._made
+
+    async def of(self, asked: tuple[object, ...], make: Callable[[], Any]) -> Any:
+        if asked not in self._made:
+            self._made[asked] = await asyncio.to_thread(make)
+            if len(self._made) > SHOWN:
+                self._made.popitem(last=False)
+        return self._made[asked]
+
+
+def told(live: Live, lang: Lang) -> dict[str, Any]:
+    found = course(live)
+    return {"chart": chart(found, live.names(), lang), "moments": moments(live, found, lang)}
 
 
 class Tables:
     def __init__(self, house: House, rates: Rates, reach: str = "") -> None:
         self.house, self.rates, self.reach = house, rates, reach
         self.fragments, self.moments, self.answers = Fragments(house), Moments(house), Answers()
+        self.shown = Shown()
 
     # -- looking
 
@@ -45,7 +78,12 @@ class Tables:
         live, visitor = await self.look(request)
         ask = optional_whole(request.query_params, "ask")
         page = table_page(
-            self.house, live, visitor, ask=NOBODY if ask is None else ask, invitation=self.waiting(request, live)
+            self.house,
+            live,
+            visitor,
+            ask=NOBODY if ask is None else ask,
+            invitation=self.waiting(request, live),
+            address=str(request.url_for("table", table=live.id)),
         )
         return HTMLResponse(page)
 
@@ -154,6 +192,37 @@ class Tables:
     def waiting(self, request: Request, live: Live) -> Invitation | None:
         """What the waiting room shows, while there is one."""
         return None if live.has_begun and live.is_full else invitation(request, live.id, self.reach)
+
+    # -- when it is over, and for those who were sent a link
+
+    async def story(self, request: Request) -> Response:
+        """Who led when, and what swung it; for a match that is over."""
+        live, visitor = await self.look(request)
+        if live.turn != OVER:
+            raise NotNow(why=Text("la partida no ha terminado", "the match is not over"))
+        template = "_story.html" if request.query_params.get("part") else "story.html"
+        words = await self.shown.of(("story", live.id, live.seq, visitor.lang), partial(told, live, visitor.lang))
+        return html(request, template, table=live.row, game=live.edition.game, **words)
+
+    async def picture(self, request: Request) -> Response:
+        """The table as an onlooker sees it, as SVG or PNG."""
+        live, lang = (await self.look(request))[0], self.language(request)
+        kind = request.path_params["kind"]
+        if kind not in (SVG, PNG):
+            raise HTTPException(404)
+        if kind == PNG and not CAN_DRAW:
+            return RedirectResponse(f"/t/{live.id}/picture.{SVG}?lang={lang}", 303)
+        asked = ("picture", live.id, live.seq, tuple(live.names()), lang)
+        if asked not in self.shown:
+            self.rates.check_picture(request)
+        svg = await self.shown.of(asked, partial(picture, live, lang))
+        if kind == SVG:
+            return Response(svg, media_type="image/svg+xml")
+        return Response(await self.shown.of((PNG, *asked), partial(as_png, svg)), media_type="image/png")
+
+    def language(self, request: Request) -> Lang:
+        wanted = request.query_params.get("lang", "")
+        return next((lang for lang in LANGS if lang == wanted), visitor_of(request).lang)
 
     # -- making
 
@@ -281,6 +350,17 @@ class Tables:
     async def stand_in(self, request: Request) -> Response:
         form = await read_form(request)
         return await self.attempt(request, lambda table, key: self.house.call_stand_in(table, key, whole(form, "seat")))
+
+    async def sign(self, request: Request) -> Response:
+        """One of our signs, to all who look at the table."""
+        form, visitor = await read_form(request), visitor_of(request)
+        live, number = await self.house.find(request.path_params["table"]), whole(form, "sign")
+        if not 0 <= number < len(SIGNS):
+            raise BadInput(what=field("sign"), why=Text("no hay tal seña", "there is no such sign"))
+        if live.seat_of(visitor.key) != NOBODY:
+            self.rates.check_sign(live.id, visitor.key)
+        await self.house.sign(live.id, visitor.key, number)
+        return Response(status_code=204)
 
     async def rematch(self, request: Request) -> Response:
         live, visitor = await self.look(request)

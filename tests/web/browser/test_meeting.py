@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
-from ..server import Guest, Server
+from ..server import Guest, Server, play_out
 from .conftest import PHONE, NewPage
-from .table import await_state
+from .table import await_state, sit_both
 from .watch import Watch
 
 pytestmark = pytest.mark.compiled
@@ -75,3 +77,51 @@ def test_the_first_page_calls_one_to_ones_turn(new_page: NewPage, guest: Guest) 
     page.goto("/")
     expect(page.locator(f".tables a[href='/t/{table}']")).to_contain_text("Your turn")
     expect(page.locator(f".tables a[href='/t/{table}']")).to_contain_text("Azul")
+
+
+def test_a_sign_is_shown_at_the_seat_unless_it_is_muted(new_page: NewPage, server: Server, guest: Guest) -> None:
+    other = Guest(server.address)
+    table = sit_both(guest, other)
+    page, across = new_page(guest), new_page(other)
+    for looking in (page, across):
+        looking.goto(f"/t/{table}")
+        looking.wait_for_load_state("networkidle")
+    across.locator(".signs > summary").click()
+    across.get_by_role("button", name="Well played!").click()
+    expect(page.locator(".signed")).to_contain_text("Well played!")
+    expect(page.locator(".signed")).to_have_count(0)
+    page.locator(".signs > summary").click()
+    page.get_by_label("Do not show me Blas's signs").check()
+    across.get_by_role("button", name="Thanks!").click()
+    expect(across.locator(".signed")).to_contain_text("Thanks!")
+    assert page.locator(".signed").count() == 0
+
+
+def test_a_juniors_seat_stays_one_and_can_be_read_to(new_page: NewPage, guest: Guest) -> None:
+    page = new_page()
+    page.goto("/tables/new?game=azul_pabellon")
+    page.get_by_label("Your name").fill("Ana")
+    page.get_by_label("Junior").check()
+    page.get_by_role("button", name="Open the table").click()
+    await_state(page, "mine")
+    expect(page.locator("#table.for-junior #bar .junior")).to_be_visible()
+    page.evaluate("() => { speechSynthesis.speak = (said) => { window.said = said.text; }; }")
+    page.get_by_role("button", name="Read it to me").click()
+    assert page.locator("#sentence").inner_text() in page.evaluate("window.said")
+    onlooker = new_page()
+    onlooker.goto(page.url)
+    expect(onlooker.locator("#table")).to_be_visible()
+    expect(onlooker.locator(".for-junior")).to_have_count(0)
+
+
+def test_the_end_is_told_in_large_letters_with_its_story(new_page: NewPage, server: Server, guest: Guest) -> None:
+    other = Guest(server.address)
+    table = sit_both(guest, other)
+    play_out(table, [guest, other])
+    page = new_page(guest)
+    page.goto(f"/t/{table}")
+    expect(page.locator("#outcome")).to_have_text(re.compile("^(You won!|You lost to Blas|A tie: .*)$"))
+    expect(page.locator(".lead-lines .lead")).to_have_count(2)
+    expect(page.locator(".board svg").first).to_be_attached()
+    page.locator(".moments a").first.click()
+    expect(page).to_have_url(re.compile(r"/replay\?at=\d+"))

@@ -1073,7 +1073,7 @@ function connect() {
   const topic = root?.dataset.live === "lobby" ? "lobby" : root?.dataset.table;
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/${topic}`);
   socket.onopen = () => { attempt = 0; clearInterval(polling); lost(false); };
-  socket.onmessage = (event) => { if (!String(event.data).endsWith(`:${stamp}`)) refresh(); };
+  socket.onmessage = (event) => { if (String(event.data).startsWith(`${topic}!`)) show_sign(String(event.data).slice(String(topic).length + 1)); else if (!String(event.data).endsWith(`:${stamp}`)) refresh(); };
   socket.onclose = () => {
     clearInterval(polling);
     polling = window.setInterval(refresh, 5000);
@@ -1122,7 +1122,7 @@ function met(was, now) {
   const came = all("[data-person]", now).map((place) => place.dataset.person).filter((name) => !there.includes(name));
   if (before === "waiting" && state === "waiting" && came.length) announce(`${came.join(", ")} ${root?.dataset.came}`, "came");
   else if (before === "waiting" && state !== "waiting") announce(root?.dataset.begun ?? "", "begun");
-  else if (before !== state && state === "over") sound("over");
+  else if (before !== state && state === "over") { sound("over"); if (now.matches(".for-junior")) feast(); }
   else if (before !== state && state === "mine") { sound("turn"); if (may_sound()) navigator.vibrate?.(120); }
 }
 
@@ -1136,8 +1136,79 @@ function announce(words, notes) {
   notify(words);
 }
 
+// -- signs: a handful, shown at the seat for a few seconds and kept nowhere
+
+const SIGNED = 4000; // ms
+
+/** @param {string} seat */
+const mute_of = (seat) => `andamio-mute-${root?.dataset.table}-${seat}`;
+
+/** @param {string} said the seat, a point, and the number of the sign */
+function show_sign(said) {
+  const [seat, number] = said.split(".");
+  const sign = /** @type {HTMLTemplateElement | null} */ (one("#signs"))?.content.querySelector(`[data-sign="${Number(number)}"]`);
+  const place = all(`.seat${Number(seat)} .name`).find(is_seen)?.getBoundingClientRect();
+  if (!sign || !place || localStorage.getItem(mute_of(seat))) return;
+  one(`.signed[data-of="${seat}"]`)?.remove();
+  const shown = Object.assign(document.createElement("p"), { className: "signed", innerHTML: sign.innerHTML });
+  shown.dataset.of = seat;
+  shown.setAttribute("role", "status");
+  shown.style.cssText = `left:${Math.max(8, Math.min(place.x, innerWidth - 200))}px;top:${Math.max(8, Math.min(place.bottom + 4, innerHeight - 60))}px`;
+  document.body.append(shown);
+  setTimeout(() => shown.remove(), SIGNED);
+}
+
+/** @param {ParentNode} within */
+function offer_signs(within) {
+  const signs = /** @type {HTMLTemplateElement | null} */ (one("#signs"));
+  for (const place of all("[data-signs]", within)) if (signs) place.replaceChildren(signs.content.cloneNode(true));
+  for (const box of /** @type {HTMLInputElement[]} */ (all("[data-mute]", within))) box.checked = Boolean(localStorage.getItem(mute_of(box.dataset.mute ?? "")));
+  for (const button of all("[data-read]", within)) button.hidden = !("speechSynthesis" in window);
+}
+
+document.addEventListener("change", (event) => {
+  const box = /** @type {HTMLInputElement} */ (event.target);
+  if (!box.dataset.mute) return;
+  if (box.checked) localStorage.setItem(mute_of(box.dataset.mute), "1"); else localStorage.removeItem(mute_of(box.dataset.mute));
+});
+document.addEventListener("click", (event) => {
+  const button = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-sign], [data-read]"));
+  if (button?.dataset.sign) fetch(`/t/${root?.dataset.table}/sign`, { method: "POST", body: new URLSearchParams({ sign: button.dataset.sign }) });
+  if (button && "read" in button.dataset) read_aloud();
+});
+
+/** What is asked, by the browser's own voice. */
+function read_aloud() {
+  const words = all("#sentence, #bar .junior").map((part) => part.textContent?.trim()).join(". ");
+  speechSynthesis.cancel();
+  speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(words), { lang: document.documentElement.lang }));
+}
+
+const CONFETTI = 28;
+
+/** A small feast at the end of a junior's match. */
+function feast() {
+  if (motionless()) return;
+  for (let n = 0; n < CONFETTI; n++) {
+    const piece = Object.assign(document.createElement("i"), { className: `confetti ink${n % 6}` });
+    piece.style.left = `${(100 * n) / CONFETTI}vw`;
+    document.body.append(piece);
+    piece.animate([{ transform: "translateY(-10vh) rotate(0)" }, { transform: `translateY(110vh) rotate(${360 + 40 * n}deg)` }], { duration: 1800 + 90 * (n % 7), delay: 40 * (n % 9), easing: "ease-in" }).finished.then(() => piece.remove(), () => piece.remove());
+  }
+}
+
+let story = ""; // of a match that is over: it does not change
+
+/** @param {HTMLElement} place */
+async function tell_story(place) {
+  story ||= await fetch(place.dataset.story ?? "").then((answer) => (answer.ok ? answer.text() : ""), () => "");
+  if (story) place.innerHTML = story;
+}
+
 /** Buttons that need this module, where they can do what they say. @param {ParentNode} [within] */
 function offer(within = document) {
+  offer_signs(within);
+  for (const place of all("[data-story]", within)) tell_story(place);
   for (const button of all("[data-copy]", within)) button.hidden = false;
   for (const button of all("[data-share]", within)) button.hidden = !navigator.share;
   for (const button of all("[data-ask-notice]", within)) button.hidden = !("Notification" in window) || Notification.permission !== "default";
