@@ -25,6 +25,7 @@ def open_table(page: Page, press: Callable[[Locator], None]) -> None:
     """As somebody who comes for the first time."""
     page.goto("/")
     press(page.get_by_role("link", name="Burgueses", exact=True))
+    page.get_by_label("Your name").fill("Ana")
     press(page.locator("button[value=arquitecta]"))
     expect(page.locator("#table")).to_be_visible()
 
