@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from ..server import Guest, Server, play_out
 from .conftest import PHONE, NewPage
 from .gallery import laid_out
-from .table import BUTTONS, await_state, boxes, overlap, sit_both, state, version
+from .table import BUTTONS, await_state, boxes, overlap, sit_both, state
 
 pytestmark = pytest.mark.compiled
 
@@ -24,10 +24,6 @@ HASTE = """
     performance.now = () => 20 * real();
     window.setTimeout = (deed, ms = 0, ...given) => later(deed, Math.ceil(ms / 20) + 1, ...given);
 """
-ACT = """() => {
-    const button = document.querySelector("#bar .buttons button[name=a]");
-    button.form.requestSubmit(button);
-}"""
 HOLD = """() => {
     const [real, held] = [window.fetch, new Promise((go) => { window.release = go; })];
     window.fetch = async (...given) => { await held; return real(...given); };
@@ -96,9 +92,6 @@ def test_moves_are_shown_one_by_one_and_nothing_can_be_pressed_meanwhile(
     expect(page.locator(BUTTONS).first).to_be_attached()
     glowing = page.locator(".fresh").first
     assert glowing.evaluate("piece => getComputedStyle(piece).outlineStyle") == "dashed"  # not by colour alone
-    before = version(page)
-    page.evaluate(ACT)
-    await_state(page, "mine", "theirs", after=before)
 
 
 def test_skip_to_now_and_see_it_again(new_page: NewPage, guest: Guest, other: Guest) -> None:
