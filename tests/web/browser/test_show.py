@@ -1,11 +1,12 @@
 """One sees what happens: moves of others are shown one by one, what counts stops the show, and one can always go on.
 
-Where a round is watched the page's clock runs faster; elsewhere a move is shown until it is skipped.
+Where a whole game is watched the page's clock runs faster; elsewhere a move is shown until it is skipped.
 """
 
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 
 import pytest
@@ -19,11 +20,29 @@ from .table import BUTTONS, await_state, boxes, overlap, sit_both, state
 pytestmark = pytest.mark.compiled
 
 QUICK = 600  # ms that a move is shown at least
+MOST = 4000  # looks at one game
+TURN = 40  # letters that say whose turn it is
+# What the page says that it has shown, and what it has said aloud.
+MARKS = """
+    window.told = []; window.said = [];
+    document.addEventListener("told", (event) => window.told.push(event.detail));
+    const hear = ({ target }) => target.id === "status" && window.said.push(target.textContent);
+    new MutationObserver((changes) => changes.forEach(hear)).observe(document, { childList: true, subtree: true });
+"""
 HASTE = """
     const [real, later] = [performance.now.bind(performance), window.setTimeout];
     performance.now = () => 20 * real();
     window.setTimeout = (deed, ms = 0, ...given) => later(deed, Math.ceil(ms / 20) + 1, ...given);
 """
+NOW = """() => {
+    const table = document.querySelector("#table").dataset;
+    const told = document.querySelector(".caption, dialog[open]");
+    return [table.state, Number(table.ply), told?.className ?? "", told?.innerText ?? ""];
+}"""
+ACT = """() => {
+    const button = document.querySelector("#bar .buttons button[name=a]");
+    if (button && !document.querySelector("#bar.busy")) button.form.requestSubmit(button);
+}"""
 HOLD = """() => {
     const [real, held] = [window.fetch, new Promise((go) => { window.release = go; })];
     window.fetch = async (...given) => { await held; return real(...given); };
@@ -31,14 +50,55 @@ HOLD = """() => {
 HIDE = "() => { Object.defineProperty(document, 'hidden', { value: true, configurable: true }); }"
 
 
-def shown_page(new_page: NewPage, who: Guest, table: str, **more: Any) -> Page:
-    page = new_page(who, prefs={"pace": "calm"}, **more)
+def shown_page(new_page: NewPage, who: Guest, table: str, pace: str = "calm", **more: Any) -> Page:
+    page = new_page(who, prefs={"pace": pace}, **more)
+    if pace == "quick":
+        page.add_init_script(HASTE)
+    page.add_init_script(MARKS)
     page.goto(f"/t/{table}")
     return page
 
 
 def await_ply(page: Page, ply: int, wanted: str) -> None:
     expect(page.locator(f"#table[data-state={wanted}][data-ply='{ply}']")).to_be_attached()
+
+
+def test_the_story_of_a_whole_game_can_be_told_from_the_page_alone(new_page: NewPage, guest: Guest) -> None:
+    """Every line of the log was shown for its time and said once, in order; a round's points were closed by hand."""
+    table = guest.make("me", "aprendiz")
+    page = shown_page(new_page, guest, table, "quick")
+    summaries = 0
+    for _ in range(MOST):
+        now, _, box, _ = page.evaluate(NOW)
+        if "summary" in box:
+            page.wait_for_timeout(4 * QUICK / 20)
+            expect(page.locator("dialog.summary")).to_be_visible()  # it waits
+            expect(page.locator("dialog.summary tbody tr")).to_have_count(2)
+            summaries += 1
+            page.locator("dialog.summary button").click()
+        elif now == "over" and not box:
+            break
+        elif now == "mine" and not box:
+            page.evaluate(ACT)
+            time.sleep(0.05)
+        else:
+            time.sleep(0.005)
+    log: dict[int, list[str]] = {}
+    for line in guest.see(table)["log"]:
+        log.setdefault(line["ply"], []).append(line["text"])
+    told = page.evaluate("window.told")
+    assert {mark["ply"]: mark["lines"] for mark in told} == log
+    assert [mark["ply"] for mark in told] == sorted(log), "in order, each once"
+    assert all(mark["shown"] >= QUICK for mark in told)
+    assert summaries == sum(
+        "round over" in str(mark["heads"]) or "round is over" in str(mark["heads"]) for mark in told
+    )
+    assert summaries >= 1
+    spoken = [". ".join(lines) for _, lines in sorted(log.items())]
+    said = [words for words in page.evaluate("window.said") if words.startswith(tuple(spoken))]  # beside what is lifted
+    assert len(said) == len(spoken), "each once"
+    for words, lines in zip(said, spoken, strict=True):
+        assert words.startswith(lines) and len(words) < len(lines) + TURN, "and nothing but that, and whose turn it is"
 
 
 @pytest.fixture
