@@ -140,7 +140,7 @@ def test_6_8_words_for_others_name_no_hidden_card() -> None:
     after(match, "reserve pool", "pay with coin 3", "swap coin 1", "for pool of the reserve")
     told = " ".join(match.tell(1)) + " ".join(text for _, text in match.view(1).look(match.names(), "en"))
     assert not re.search(r"pool|blue sale", told)
-    assert "swaps coin 1 for pool" in " ".join(match.tell(0))
+    assert "swaps a coin of 1 for a pool" in " ".join(match.tell(0))
 
 
 # -- imagination

@@ -14,7 +14,7 @@ from andamio.table.tokens import hash_of
 
 from ..server import Guest, Server
 from .conftest import DESKTOP, PHONE, NewPage
-from .table import sit_both
+from .table import press, sit_both
 from .test_pages import ALL_RULES, COLOURS, TOO_WIDE, violations
 from .watch import Watch
 
@@ -65,7 +65,7 @@ def test_a_page_that_is_open_finds_out(new_page: NewPage, guest: Guest, watch: W
     page.route(f"**/{asked}", gone)
     page.route(f"**/t/{table}", lambda route: route.fulfill(content_type="text/html", body=f"<h1>{HEADING}</h1>"))
     if asked == "play":
-        page.locator("#bar .buttons button").first.click()
+        press(page.locator("#bar .buttons button").first)
     else:
         in_turn.play(table, in_turn.see(table)["legal"][0]["id"])
     expect(page.get_by_role("heading", name=HEADING)).to_be_visible()

@@ -13,7 +13,7 @@ from andamio.core.layout import NOBODY
 
 from ..server import Guest, Server
 from .conftest import NewPage
-from .table import BUTTONS, await_state, sit_both, state, version
+from .table import BUTTONS, await_state, press, sit_both, state, version
 from .truth import Truth
 
 pytestmark = pytest.mark.compiled
@@ -98,7 +98,7 @@ def test_nobody_is_sent_what_is_hidden_from_them(new_page: NewPage, server: Serv
         await_state(page, "mine")
         before = version(page)
         buttons = page.locator(BUTTONS)
-        buttons.nth(dice.choice([0, 0, 0, buttons.count() - 1])).click()
+        press(buttons.nth(dice.choice([0, 0, 0, buttons.count() - 1])))
         for eyes in everybody:
             await_state(eyes.page, "mine", "theirs", "over", after=before)
             eyes.check(truth, table)

@@ -12,7 +12,7 @@ import pytest
 
 from ..server import Server
 from .conftest import NewPage
-from .table import BUTTONS, await_state, await_turn, version
+from .table import BUTTONS, await_state, await_turn, press, version
 from .watch import Watch
 
 pytestmark = pytest.mark.compiled
@@ -49,10 +49,11 @@ def test_serve_opens_plays_and_closes_with_ctrl_c(new_page: NewPage, tmp_path: P
     try:
         page = new_page(at=house.address)
         page.goto("/games/burgueses")
-        page.locator("form:has([value=aprendiz]) button").click()
+        page.get_by_label("Your name").fill("Ana")
+        page.locator("button[value=aprendiz]").click()
         await_turn(page)
         before = version(page)
-        page.locator(BUTTONS).first.click()
+        press(page.locator(BUTTONS).first)
         await_state(page, "mine", "theirs", after=before)
     finally:
         watch.allow("WebSocket", "Failed to load resource", "ERR_")

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page, sync_playwright
 
 from ..find_browser import find_browser
 from ..server import Guest, Server, serving
-from .conftest import ARGUMENTS, NewPage
+from .conftest import ARGUMENTS, AT_ONCE, NewPage
 from .gallery import laid_out
 
 pytestmark = pytest.mark.compiled
@@ -39,7 +40,8 @@ def keep() -> None:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=ARGUMENTS)
         context = browser.new_context(locale="en-GB", base_url=server.address)
         guest = Guest(server.address)
-        context.add_cookies([{"name": "andamio", "value": guest.token, "url": server.address}])
+        cookies = {"andamio": guest.token, "andamio_prefs": urlencode(AT_ONCE)}
+        context.add_cookies([{"name": name, "value": value, "url": server.address} for name, value in cookies.items()])
         KEPT.write_text(spoken(context.new_page(), laid_out(guest, Guest(server.address))))
 
 
