@@ -89,7 +89,7 @@ def test_nobody_is_sent_what_is_hidden_from_them(new_page: NewPage, server: Serv
     other = Guest(server.address)
     table = sit_both(guest, other)
     truth, dice = Truth(server.store, table), random.Random(3)
-    seats = [Eyes(new_page(guest), 0), Eyes(new_page(other), 1)]
+    seats = [Eyes(new_page(who, prefs={"touch": 1}), seat) for seat, who in enumerate((guest, other))]
     everybody = [*seats, Eyes(new_page(), NOBODY)]
     for eyes in everybody:
         eyes.page.goto(f"/t/{table}")
