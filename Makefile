@@ -7,7 +7,7 @@ READY := .venv/.run-ready
 TEST_READY := .venv/.test-ready
 BENCH_READY := .venv-bench/.ready
 export PYTHONDONTWRITEBYTECODE :=# else every server, worker and subprocess would read all it imports as text
-PYTEST := $(BIN)/python -W error -m pytest --dist loadgroup -n
+PYTEST := $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
 
 .PHONY: setup play test test-deep test-next-numba mutants lint browser warm interpreted prepared fast bench bench-web playthroughs pages \
         words lock clean
@@ -41,21 +41,20 @@ warm: $(TEST_READY)
 	$(BIN)/andamio warm
 
 interpreted: $(TEST_READY)
-	NUMBA_DISABLE_JIT=1 $(PYTEST) 2
+	NUMBA_DISABLE_JIT=1 $(PYTEST)
 
 # Together they keep both processors busy: compiling the rules takes one, reading the text another, now and then.
 prepared: $(TEST_READY)
 	$(MAKE) -j3 lint browser warm
 
-# Compiled, a third worker has what is left of two processors while others wait for browsers.
 test: $(TEST_READY)
 	$(MAKE) -j4 lint browser warm interpreted
-	$(PYTEST) 3
+	$(PYTEST)
 
 # Everything that `make test` samples: all editions, sizes and languages, thousands of games: an hour or more.
 test-deep: prepared
-	ANDAMIO_TESTS=deep NUMBA_DISABLE_JIT=1 $(PYTEST) 2
-	ANDAMIO_TESTS=deep $(PYTEST) 3
+	ANDAMIO_TESTS=deep NUMBA_DISABLE_JIT=1 $(PYTEST)
+	ANDAMIO_TESTS=deep $(PYTEST)
 	$(MAKE) test-next-numba
 
 # Small faults put in one by one: each must make a test fail.
@@ -63,7 +62,7 @@ mutants: prepared
 	$(BIN)/python -m tests.mutants
 
 fast: $(TEST_READY)
-	$(PYTEST) 2 --ignore tests/core/test_cache.py --ignore tests/web/browser
+	$(PYTEST) --ignore tests/core/test_cache.py --ignore tests/web/browser
 
 $(BENCH_READY): requirements/bench.txt pyproject.toml
 	test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
