@@ -162,8 +162,9 @@ def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(bots: Bo
 def test_a_table_goes_on_when_a_worker_is_killed(bots: BotPool) -> None:
     async def test(house: House) -> None:
         await bots.run(time.sleep, 0)
+        working = asyncio.ensure_future(until_it_works(process_of(bots)))  # from now on: a match lasts a second
         live = await house.make(Wanted(GAME, ["maestra"] * SEATS), key(ANA))
-        await until_it_works(process_of(bots))
+        await working
         os.kill(process_of(bots), signal.SIGKILL)
         before = live.seq
         while live.seq < before + 3 and live.turn != OVER:
