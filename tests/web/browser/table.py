@@ -17,11 +17,15 @@ CHANGED = """([before, states]) => {
     const now = document.querySelector("#table")?.dataset;
     return now && now.version !== before && states.includes(now.state);
 }"""
-# What comes before a press: the piece is in view and lies still, and one can tell where it is hit.
+# What comes before a press: the piece is in view and lies still, and one can tell where it is hit. A table may have been
+# swapped for the same one (somebody is there again): then the piece is the one that is there now.
 STILL = """
+    const there = () => (piece.isConnected ? piece : document.getElementById(piece.id) ?? piece);
+    piece = there();
     piece.scrollIntoView({ block: "center", behavior: "instant" });
     const flights = document.getAnimations().filter((a) => !(a instanceof CSSAnimation) && a.effect.target.dataset.t);
     await Promise.all(flights.map((flight) => flight.finished.catch(() => {})));
+    piece = there();
     const hits = (x, y) => document.elementFromPoint(x, y)?.closest("[data-a], [data-many]") === piece;
     const box = piece.getBoundingClientRect();
 """
