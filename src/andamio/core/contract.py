@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from .words import Phrase, Tales
 
 Scene = Any  # of svg, a room above
-Lesson = tuple[Text, tuple[str, ...]]  # what is told, and the clauses that say so
+Cited = tuple[Text, tuple[str, ...]]  # what is told, and the clauses that say so
 
 
 class Remark(NamedTuple):
@@ -100,7 +100,7 @@ class Words(Protocol):
 
     def prompt(self, view: View, /) -> Text: ...
 
-    def guide(self, view: View, /) -> Lesson: ...
+    def guide(self, view: View, /) -> Cited: ...
 
     def chips(self, view: View, seat: int, /) -> list[tuple[Text, str]]: ...
 
@@ -140,13 +140,13 @@ class Things(Protocol):
     def about(self, view: View, piece: str, /) -> About | None:
         """A thing by the name it is drawn by (`data-t`, or `data-ask`); None where this table has no such thing."""
 
-    def figures(self, view: View, seat: int, /) -> list[Lesson]:
+    def figures(self, view: View, seat: int, /) -> list[Cited]:
         """What each of the seat's chips tells, in their order."""
 
-    def categories(self, box: Box, /) -> list[Lesson]:
+    def categories(self, box: Box, /) -> list[Cited]:
         """What each category of the score rewards, in their order."""
 
-    def card(self, box: Box, /) -> list[Lesson]:
+    def card(self, box: Box, /) -> list[Cited]:
         """The help card: a dozen short lines."""
 
     def piles(self, view: View, /) -> list[Pile]:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import NamedTuple
 
 from andamio.core.about import Pile, with_names
-from andamio.core.contract import Lesson
+from andamio.core.contract import Cited
 from andamio.core.game import Edition
 from andamio.core.text import Lang, Text, read_whole
 from andamio.core.view import View
@@ -92,21 +92,21 @@ class Inspector:
         if which not in range(len(chips)):
             return None
         label, value = chips[which]
-        return self.lesson(f"{label.to(self.lang)}: {value}", told[which])
+        return self.cited(f"{label.to(self.lang)}: {value}", told[which])
 
     def category(self, key: str) -> Told | None:
         """What a category of the score rewards, and what it has brought to each so far."""
         told = zip(self.game.categories, self.game.things.categories(self.view.box), strict=True)
-        for category, lesson in told:
+        for category, text in told:
             if category.key == key:
                 points = [row[key] for row in self.view.scores()]
-                found = self.lesson(category.text.to(self.lang), lesson)
+                found = self.cited(category.text.to(self.lang), text)
                 so_far = tuple(zip(self.live.names(), points, strict=True))
                 return found._replace(kinds=so_far)
         return None
 
-    def lesson(self, name: str, lesson: Lesson) -> Told:
-        text, clauses = lesson
+    def cited(self, name: str, told: Cited) -> Told:
+        text, clauses = told
         return Told(capital(name), self.sentence(text), clauses)
 
     def say(self, text: Text) -> str:

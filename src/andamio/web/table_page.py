@@ -276,7 +276,7 @@ def guide_of(live: Live, view: View, lang: Lang) -> tuple[str, tuple[str, ...]] 
 
 
 class Junior(NamedTuple):
-    """A lesson in short, and the first figure of the seat: its points."""
+    """The guide, and the first figure of the seat: its points."""
 
     text: str
     label: str
@@ -284,10 +284,10 @@ class Junior(NamedTuple):
 
 
 def junior_of(live: Live, view: View, lang: Lang) -> Junior | None:
-    if (lesson := guide_of(live, view, lang)) is None:
+    if (guide := guide_of(live, view, lang)) is None:
         return None
     label, value = live.edition.game.words.chips(view, view.seat)[0]
-    return Junior(lesson[0], label.to(lang), value)
+    return Junior(guide[0], label.to(lang), value)
 
 
 def hints_of(house: House, live: Live, seat: int) -> tuple[Candidate, ...]:

@@ -10,7 +10,7 @@ import numpy as np
 from andamio.core.about import About, Pile, said
 from andamio.core.actions import code
 from andamio.core.compiled import Array, Box
-from andamio.core.contract import Lesson
+from andamio.core.contract import Cited
 from andamio.core.outlook import trials
 from andamio.core.text import Text, listed
 from andamio.core.view import View
@@ -305,9 +305,9 @@ ASKED: dict[str, Callable[[View, int], About | None]] = {
 # -- figures and categories
 
 
-def figures(view: View, seat: int) -> list[Lesson]:
+def figures(view: View, seat: int) -> list[Cited]:
     """In the order of `chips`."""
-    found: list[Lesson] = [
+    found: list[Cited] = [
         (Text("Puntos si el pueblo se quedara así.", "Points if the town stayed as it is."), ("3.2", "3.3")),
         (Text("Aimarcios: con ellos se coge y se construye.", "Aimarcios: to take and to build with."), ("2.1", "2.4")),
         (
@@ -319,9 +319,9 @@ def figures(view: View, seat: int) -> list[Lesson]:
     return [*found, (wins, ("3.4",))] if view.box.games > 1 else found
 
 
-def categories(box: Box) -> list[Lesson]:
+def categories(box: Box) -> list[Cited]:
     first = [next(face for face in range(g.FACES) if box.kind[face] == kind) for kind in range(g.KINDS)]
-    kinds: list[Lesson] = [(worth_text(box, face), ("3.2",)) for face in first]
+    kinds: list[Cited] = [(worth_text(box, face), ("3.2",)) for face in first]
     board = Text("Las estrellas de las casillas con edificios tuyos.", "The stars of squares with your buildings.")
     coins = Text("Un punto por cada tres aimarcios al final.", "A point for every three aimarcios in the end.")
     return [*kinds, (board, ("3.3",)), (coins, ("3.3",))]
@@ -330,17 +330,17 @@ def categories(box: Box) -> list[Lesson]:
 # -- the help card
 
 
-def card(box: Box) -> list[Lesson]:
+def card(box: Box) -> list[Cited]:
     kinds = [
-        (Text("{kind}: {worth}", "{kind}: {worth}").filled(kind=KIND_NAMES[kind], worth=lesson[0]), lesson[1])
-        for kind, lesson in enumerate(categories(box)[: g.KINDS])
+        (Text("{kind}: {worth}", "{kind}: {worth}").filled(kind=KIND_NAMES[kind], worth=told[0]), told[1])
+        for kind, told in enumerate(categories(box)[: g.KINDS])
         if kind in SHOWN
     ]
     return [*CARD, *kinds, *CARD_END]
 
 
 SHOWN = (g.CHURCH, g.TAVERN, g.HOUSE, g.FOUNTAIN, g.PARK, g.GARDEN)  # one for each way of scoring
-CARD: list[Lesson] = [
+CARD: list[Cited] = [
     (
         Text(
             "1. Coge una carta: la primera o la del mazo, gratis; otra, dejando uno en cada una a su izquierda.",
@@ -368,7 +368,7 @@ CARD: list[Lesson] = [
         ("2.8",),
     ),
 ]
-CARD_END: list[Lesson] = [
+CARD_END: list[Cited] = [
     (
         Text(
             "Estrellas bajo tus edificios y cada tres aimarcios, puntos.",

@@ -8,7 +8,7 @@ from andamio.core.view import View
 from andamio.core.words import Phrase, Tale, Tales, offered
 
 from . import state as g
-from .lessons import guide, prompt
+from .guide import guide, prompt
 from .names import (
     FACE_NAMES,
     KIND_NAMES,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from andamio.core.about import About, Pile, imagined, parts_of, said, would_happen
 from andamio.core.actions import code
 from andamio.core.compiled import Box
-from andamio.core.contract import Lesson
+from andamio.core.contract import Cited
 from andamio.core.events import Happening
 from andamio.core.layout import OVER
 from andamio.core.text import Text
@@ -325,7 +325,7 @@ ASKED: dict[str, Ask] = {
 # -- figures, categories, piles
 
 
-def figures(view: View, seat: int) -> list[Lesson]:
+def figures(view: View, seat: int) -> list[Cited]:
     wild = COLOUR_NAMES[view.wild]
     return [
         (Text("Los puntos hasta ahora. Estrellas y números completos se suman al final.",
@@ -338,7 +338,7 @@ def figures(view: View, seat: int) -> list[Lesson]:
     ]  # fmt: skip
 
 
-def categories(box: Box) -> list[Lesson]:
+def categories(box: Box) -> list[Cited]:
     return [
         (Text(f"Los {int(box.start)} puntos con los que se empieza.",
               f"The {int(box.start)} points one starts with."), ("1.3",)),
@@ -368,7 +368,7 @@ def piles(view: View) -> list[Pile]:
 # -- the help card
 
 
-def card(box: Box) -> list[Lesson]:
+def card(box: Box) -> list[Cited]:
     pillar, statue, window = box.reward[: -1 : g.RING].tolist()
     stars = listed(
         [Text(f"{COLOUR_NAMES[c].es} {box.star[c]}", f"{COLOUR_NAMES[c].en} {box.star[c]}") for c in range(g.COLOURS)]

@@ -9,7 +9,7 @@ from andamio.core.view import View
 from andamio.core.words import Phrase, Tale, Tales, numbers, offered
 
 from . import state as g
-from .lessons import guide, prompt
+from .guide import guide, prompt
 from .names import (
     COLOUR_NAMES,
     FACTORY_NAMES,

@@ -10,7 +10,7 @@ import numpy as np
 from andamio.core.about import About, Pile, imagined, said, would_happen
 from andamio.core.actions import Block, code
 from andamio.core.compiled import Array, Box
-from andamio.core.contract import Lesson
+from andamio.core.contract import Cited
 from andamio.core.score import scores_of
 from andamio.core.text import Text, listed
 from andamio.core.view import View
@@ -592,12 +592,12 @@ ASKED: dict[str, tuple[Callable[..., About | None], int]] = {
 # -- figures and categories
 
 
-def figures(view: View, seat: int) -> list[Lesson]:
+def figures(view: View, seat: int) -> list[Cited]:
     """In the order of `chips`."""
     alone = view.box.seats == 1
-    hand: Lesson = (HAND_ALONE, ("7.4", "7.8")) if alone else (HAND_LIMIT, ("2.7", "6.2"))
+    hand: Cited = (HAND_ALONE, ("7.4", "7.8")) if alone else (HAND_LIMIT, ("2.7", "6.2"))
     goal = int(view.box.goal)
-    found: list[Lesson] = [
+    found: list[Cited] = [
         (Text("Puntos si la partida acabara ahora.", "Points if the game ended now."), ("7.8" if alone else "6.2",)),
         (Text(f"Casas construidas: {goal} acaban la partida.", f"Houses built: {goal} end the game."), ("1.7", "6.1")),
         hand,
@@ -615,7 +615,7 @@ HAND_LIMIT = Text(
 )
 
 
-def categories(box: Box) -> list[Lesson]:
+def categories(box: Box) -> list[Cited]:
     points = table_text(box.panorama.tolist()[: g.MOST])
     long = Text("Cada panorámica, por las casas que tiene: {points}.", "Each panorama by its houses: {points}.")
     return [
@@ -639,19 +639,19 @@ IN_HAND_ALONE = Text(
 # -- the help card
 
 
-def card(box: Box) -> list[Lesson]:
+def card(box: Box) -> list[Cited]:
     """A dozen short lines; who plays alone has others."""
     goal = int(box.goal)
-    own: list[Lesson] = CARD_ALONE if box.seats == 1 else CARD
+    own: list[Cited] = CARD_ALONE if box.seats == 1 else CARD
     end = Text(
         f"Con {goal} casas se acaba: se termina la ronda y gana quien más puntos tenga.",
         f"{goal} houses end it: the round is finished and the most points win.",
     )
-    last: Lesson = KLAUS_END if box.seats == 1 else (end, ("1.7", "6.1", "6.3"))
+    last: Cited = KLAUS_END if box.seats == 1 else (end, ("1.7", "6.1", "6.3"))
     return [*own, *CARD_BOTH, last]
 
 
-CARD: list[Lesson] = [
+CARD: list[Cited] = [
     (Text("En tu turno, una de cuatro cosas:", "In your turn, one of four things:"), ("2.1",)),
     (Text("roba 1 carta;", "draw 1 card;"), ("2.1",)),
     (Text("o descarta casas y roba otras tantas cartas;", "or discard houses and draw as many cards;"), ("2.2",)),
@@ -669,7 +669,7 @@ CARD: list[Lesson] = [
         ("3.2", "3.3"),
     ),
 ]
-CARD_ALONE: list[Lesson] = [
+CARD_ALONE: list[Cited] = [
     (Text("En tu turno, una de tres cosas:", "In your turn, one of three things:"), ("7.2",)),
     (
         Text(
@@ -693,7 +693,7 @@ CARD_ALONE: list[Lesson] = [
         ("7.5", "7.6"),
     ),
 ]
-CARD_BOTH: list[Lesson] = [
+CARD_BOTH: list[Cited] = [
     (
         Text("Un material toca a otro por un lado, no por una esquina.", "A material touches another by a side."),
         ("3.1",),
@@ -724,7 +724,7 @@ CARD_BOTH: list[Lesson] = [
         ("5.4",),
     ),
 ]
-KLAUS_END: Lesson = (
+KLAUS_END: Cited = (
     Text(
         "La séptima casa de cualquiera acaba la partida; el empate es de Klaus.",
         "Either side's seventh house ends the game; a tie is Klaus's.",

@@ -15,7 +15,7 @@ from andamio.core.words import Phrase, Tale, Tales
 from . import state as g
 from .box import BOX, CARD_NAMES
 from .closings import offered
-from .lessons import guide, prompt
+from .guide import guide, prompt
 from .names import (
     FROM_ONE,
     ICON_NAMES,

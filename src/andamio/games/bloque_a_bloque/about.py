@@ -9,7 +9,7 @@ import numpy as np
 
 from andamio.core.about import About, Pile, said
 from andamio.core.compiled import Array, Box
-from andamio.core.contract import Lesson
+from andamio.core.contract import Cited
 from andamio.core.layout import OVER
 from andamio.core.score import scores_of
 from andamio.core.text import Text, listed
@@ -463,7 +463,7 @@ ASKED: dict[str, tuple[Callable[..., About | None], tuple[int, ...]]] = {
 # -- figures and categories
 
 
-def figures(view: View, seat: int) -> list[Lesson]:
+def figures(view: View, seat: int) -> list[Cited]:
     """In the order of `chips`."""
     return [
         (Text("Puntos de los edificios terminados.", "Points of finished buildings."), ("6.1", "6.7")),
@@ -476,7 +476,7 @@ def figures(view: View, seat: int) -> list[Lesson]:
     ]
 
 
-def categories(box: Box) -> list[Lesson]:
+def categories(box: Box) -> list[Cited]:
     return [
         (
             Text("{n} por cada planta sobre una de su color.", "{n} for each floor on one of its colour.").filled(
@@ -518,7 +518,7 @@ def categories(box: Box) -> list[Lesson]:
 # -- the help card
 
 
-def card(box: Box) -> list[Lesson]:
+def card(box: Box) -> list[Cited]:
     add, store = coins(int(box.add_cost)), coins(int(box.store_cost))
     return [
         (

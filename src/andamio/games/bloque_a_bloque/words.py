@@ -11,7 +11,7 @@ from andamio.core.view import View
 from andamio.core.words import Phrase, Tale, Tales, offered
 
 from . import state as g
-from .lessons import guide, prompt
+from .guide import guide, prompt
 from .names import (
     COLOUR_NAMES,
     NUMBERS,

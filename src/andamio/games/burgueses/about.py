@@ -8,7 +8,7 @@ from typing import Any
 from andamio.core.about import About, Pile, imagined, parts_of, said, would_happen
 from andamio.core.actions import code
 from andamio.core.compiled import Box
-from andamio.core.contract import Lesson
+from andamio.core.contract import Cited
 from andamio.core.layout import CHANCE, OVER
 from andamio.core.text import Text
 from andamio.core.view import View
@@ -296,7 +296,7 @@ ASKED: dict[str, Ask] = {
 # -- figures, categories, piles
 
 
-def figures(view: View, seat: int) -> list[Lesson]:
+def figures(view: View, seat: int) -> list[Cited]:
     return [
         (Text("Las monedas del depósito: un punto cada una al acabar la ronda.",
               "The coins of the deposit: a point each when the round ends."), ("1.2", "4.1")),
@@ -307,7 +307,7 @@ def figures(view: View, seat: int) -> list[Lesson]:
     ]  # fmt: skip
 
 
-def categories(box: Box) -> list[Lesson]:
+def categories(box: Box) -> list[Cited]:
     return [
         (Text("Un punto por moneda del depósito al acabar cada ronda.",
               "A point for each coin of the deposit when a round ends."), ("4.1",)),
@@ -333,14 +333,14 @@ def piles(view: View) -> list[Pile]:
 # -- the help card
 
 
-def card_of_kings() -> list[Lesson]:
+def card_of_kings() -> list[Cited]:
     return [
         (Text(f"{name.es}: {whim.es}.", f"{name.en}: {whim.en}."), (clause,))
         for name, whim, clause in zip(KING_NAMES, KING_WHIMS, KING_CLAUSES, strict=True)
     ]
 
 
-def card(box: Box) -> list[Lesson]:
+def card(box: Box) -> list[Cited]:
     prices: Any = {"pair": coins_text(int(box.price[PAIR])), "trio": coins_text(int(box.price[PAIR + 1]))}
     return [
         (Text("Tu turno: una acción (comprar, vender o comerciar) y después un rey.",

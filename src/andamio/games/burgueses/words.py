@@ -8,7 +8,7 @@ from andamio.core.view import View
 from andamio.core.words import Phrase, Tale, Tales, offered
 
 from . import state as g
-from .lessons import guide, prompt
+from .guide import guide, prompt
 from .names import KING_NAMES, ROUND_NAMES, SEAT_NAMES, card_names
 
 __all__ = ["chips", "guide", "look", "offered", "phrases", "prompt", "tales", "verdict"]

@@ -24,7 +24,7 @@ from andamio.svg.shapes import (
 )
 
 from .. import state as g
-from ..lessons import step_of
+from ..guide import step_of
 from ..names import card_names, end_name
 from ..rules.paying import card_of, zone_of
 from .cards import (

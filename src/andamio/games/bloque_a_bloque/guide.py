@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from andamio.core.actions import col, holds, row
-from andamio.core.contract import Lesson
+from andamio.core.contract import Cited
 from andamio.core.layout import OVER
 from andamio.core.text import Text
 from andamio.core.view import View
@@ -76,7 +76,7 @@ def prompt(view: View) -> Text:
     return PROMPTS[view.phase].filled(over=over)
 
 
-BEGINNING: Lesson = (
+BEGINNING: Cited = (
     Text(
         "Cada cual empieza con una carta de inicio ({start}) y tres cartas más. Un edificio empieza por una planta 0. "
         "Las cartas hacen de todo: son plantas y son dinero.",
@@ -85,7 +85,7 @@ BEGINNING: Lesson = (
     ),
     ("1.1", "1.2"),
 )
-CHOICE: Lesson = (
+CHOICE: Cited = (
     Text(
         "En tu turno haces hasta dos cosas: robar, añadir una carta a tus edificios ({add}), reservar ({store}), poner "
         "a la venta, comprar a otro o cambiar con tu reserva. Un edificio sube por orden, 0, 1, 2, 3, y se cierra con "
@@ -96,14 +96,14 @@ CHOICE: Lesson = (
     ),
     ("2.1", "2.5", "3.2", "3.3", "6.1"),
 )
-SITE_LESSON: Lesson = (
+SITE_GUIDE: Cited = (
     Text(
         "La carta cabe en varios edificios. Piensa en el color: una planta sobre otra de su color da un punto.",
         "The card fits several buildings. Think of the colour: a floor on a floor of its colour scores a point.",
     ),
     ("2.9", "3.2", "6.1"),
 )
-PAY_LESSON: Lesson = (
+PAY_GUIDE: Cited = (
     Text(
         "Elige con qué pagas, de la mano o de la reserva. No hay cambio: si pagas de más, se pierde, y no se puede "
         "poner una carta que no haga falta. Mientras no esté pagado puedes volver atrás, y nadie ve lo que preparas.",
@@ -112,21 +112,21 @@ PAY_LESSON: Lesson = (
     ),
     ("2.7", "2.9"),
 )
-SWAP_LESSON: Lesson = (
+SWAP_GUIDE: Cited = (
     Text(
         "Cambia una carta de la mano por una de la reserva. Las ventas solo valen al final si están en la reserva.",
         "Swap a card of your hand for one of the reserve. Sale cards only count at the end if they are in the reserve.",
     ),
     ("2.6", "5.1"),
 )
-DISCARD_LESSON: Lesson = (
+DISCARD_GUIDE: Cited = (
     Text(
         "En la mano caben cuatro cartas. Descarta las que menos te sirvan; no vuelven.",
         "A hand has room for four cards. Discard those you need least; they do not come back.",
     ),
     ("2.4", "2.8"),
 )
-SALE_LESSON: Lesson = (
+SALE_GUIDE: Cited = (
     Text(
         "Pon tus cartas de venta en edificios terminados, una de cada color en cada uno. Cada planta 4, 5 o 6 de ese "
         "color da un punto, y un edificio todo de ese color, tres. Si quieres, se ponen solas donde más dan.",
@@ -135,7 +135,7 @@ SALE_LESSON: Lesson = (
     ),
     ("5.1", "6.2", "6.6"),
 )
-RESULT: Lesson = (
+RESULT: Cited = (
     Text(
         "Solo cuentan los edificios con azotea: continuidad, mejoras, calidad, azoteas, lujo y continuidad total. "
         "Quien suma más gana; si empatan varios, ganan juntos.",
@@ -144,22 +144,21 @@ RESULT: Lesson = (
     ),
     ("6.1", "6.2", "6.3", "6.4", "6.5", "6.6", "6.7"),
 )
-LESSONS = {
+GUIDES = {
     g.STARTING: BEGINNING,
     g.DEALING: BEGINNING,
     g.DRAWING: CHOICE,
     g.ACTING: CHOICE,
-    g.TRIMMING: DISCARD_LESSON,
-    g.ENDING: DISCARD_LESSON,
-    g.REVEALING: SALE_LESSON,
-    g.SELLING: SALE_LESSON,
+    g.TRIMMING: DISCARD_GUIDE,
+    g.ENDING: DISCARD_GUIDE,
+    g.REVEALING: SALE_GUIDE,
+    g.SELLING: SALE_GUIDE,
 }
-STEP_LESSONS = {"site": SITE_LESSON, "pay": PAY_LESSON, "with": SWAP_LESSON}
+STEP_GUIDES = {"site": SITE_GUIDE, "pay": PAY_GUIDE, "with": SWAP_GUIDE}
 
 
-def guide(view: View) -> Lesson:
+def guide(view: View) -> Cited:
     """For a first game: what may be done now and why one would, and the clauses that say so."""
-    lesson = RESULT if view.turn == OVER else STEP_LESSONS.get(step_of(view), LESSONS[view.phase])
-    text, clauses = lesson
+    text, clauses = RESULT if view.turn == OVER else STEP_GUIDES.get(step_of(view), GUIDES[view.phase])
     box, start = view.box, ends_name(view.box, g.START)
     return text.filled(add=coins(int(box.add_cost)), store=coins(int(box.store_cost)), start=start), clauses

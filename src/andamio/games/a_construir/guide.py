@@ -44,16 +44,16 @@ def can_build(view: View) -> bool:
     return any(holds(g.BUILD, action) for action in view.legal())
 
 
-Lesson = tuple[Text, tuple[str, ...]]
+Cited = tuple[Text, tuple[str, ...]]
 
-BEGINNING: Lesson = (
+BEGINNING: Cited = (
     Text(
         "Cada uno jugará seis turnos. En cada turno coges una carta y colocas una.",
         "Everybody plays six turns. In each turn you take one card and place one.",
     ),
     ("1.2", "1.3"),
 )
-TAKE: Lesson = (
+TAKE: Cited = (
     Text(
         "El mazo y la primera carta son gratis; las otras cuestan las monedas de debajo. Si la carta tiene monedas "
         "encima, ¡son para ti!",
@@ -62,7 +62,7 @@ TAKE: Lesson = (
     ),
     ("2.1", "2.2"),
 )
-CHOOSE: Lesson = (
+CHOOSE: Cited = (
     Text(
         "Construir cuesta monedas y da puntos; los edificios iguales, mejor juntos. Recalificar es poner la carta boca "
         "abajo: te pagan sus monedas, pero no da puntos.",
@@ -71,14 +71,14 @@ CHOOSE: Lesson = (
     ),
     ("2.3", "2.4", "2.5", "3.2"),
 )
-POOR: Lesson = (
+POOR: Cited = (
     Text(
         "No tienes bastantes monedas para construir. Recalifica: pon una carta boca abajo y te pagan lo que costaba.",
         "You have too few coins to build. Reclassify: lay a card face down and you are paid what it costs.",
     ),
     ("2.5",),
 )
-AIM: Lesson = (
+AIM: Cited = (
     Text(
         "Toca una casilla iluminada: son las que ahora valen. Si construyes y tiene monedas, te las dan; si tiene "
         "estrellas, son puntos para el final.",
@@ -87,7 +87,7 @@ AIM: Lesson = (
     ),
     ("2.4", "2.7", "2.8", "3.3"),
 )
-AIM_DOWN: Lesson = (
+AIM_DOWN: Cited = (
     Text(
         "Toca una casilla iluminada. La carta la tapa: no te da ni monedas ni estrellas. Más adelante podrás construir "
         "encima.",
@@ -95,21 +95,21 @@ AIM_DOWN: Lesson = (
     ),
     ("2.5", "2.7", "2.8"),
 )
-CLOSE: Lesson = (
+CLOSE: Cited = (
     Text(
         "Ya has colocado. Si quieres, paga 2 y cambia todas las cartas del mercado; si no, termina tu turno.",
         "You have placed your card. If you like, pay 2 and change all cards of the market; if not, end your turn.",
     ),
     ("4.4", "8.2"),
 )
-RESULT: Lesson = (
+RESULT: Cited = (
     Text(
         "Se suman los edificios, las estrellas de sus casillas y un punto por cada tres monedas. ¡Daos un abrazo!",
         "Buildings count, the stars of their squares, and a point for every three coins. Now give each other a hug!",
     ),
     ("3.2", "3.3", "3.4"),
 )
-LESSONS = {
+GUIDES = {
     **dict.fromkeys(range(g.TAKING), BEGINNING),
     g.TAKING: TAKE,
     g.DRAWING: TAKE,
@@ -120,10 +120,10 @@ LESSONS = {
 }
 
 
-def guide(view: View) -> Lesson:
+def guide(view: View) -> Cited:
     """For a first game: what may be done now and why one would, and the clauses that say so."""
     if view.turn == OVER:
         return RESULT
     if view.phase == g.BUILDING and view.turn == view.seat and not can_build(view):
         return POOR
-    return AIM_DOWN if view.phase == g.AIMING and view.down else LESSONS[view.phase]
+    return AIM_DOWN if view.phase == g.AIMING and view.down else GUIDES[view.phase]

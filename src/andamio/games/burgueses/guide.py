@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from andamio.core.contract import Lesson
+from andamio.core.contract import Cited
 from andamio.core.layout import OVER
 from andamio.core.text import Text
 from andamio.core.view import View
@@ -44,7 +44,7 @@ def prompt(view: View) -> Text:
     return PROMPTS[view.phase]
 
 
-BEGINNING: Lesson = (
+BEGINNING: Cited = (
     Text(
         "Cada asiento recibe sus monedas y dos cartas que solo él ve. Son dos rondas, y en la segunda abre el "
         "otro. Al final de cada una cuentan las monedas y las picas del escaparate, y restan las cartas de la "
@@ -54,7 +54,7 @@ BEGINNING: Lesson = (
     ),
     ("1.2", "1.3", "1.4", "4.1"),
 )
-CHOICE: Lesson = (
+CHOICE: Cited = (
     Text(
         "Haz una sola cosa y, después, manda un rey. Comprar llena tu escaparate, aunque no sabes qué carta "
         "vendrá. Vender cartas iguales quita monedas al otro: {pair} por una pareja, {trio} por un trío; cuatro "
@@ -65,7 +65,7 @@ CHOICE: Lesson = (
     ),
     ("2.1", "2.2", "2.3", "2.4", "2.5"),
 )
-SHOWCASE: Lesson = (
+SHOWCASE: Cited = (
     Text(
         "Pon una carta de tu mano a la vista; puede ser la recién robada. Repite un valor que ya muestres y "
         "podrás vender la pareja. Mira también qué reyes faltan por salir: cada palo tiene el suyo.",
@@ -74,7 +74,7 @@ SHOWCASE: Lesson = (
     ),
     ("2.2", "2.3", "2.7"),
 )
-SALE: Lesson = (
+SALE: Cited = (
     Text(
         "Elige cartas de un mismo valor, dos como poco: salen de la ronda y el depósito del otro te paga lo que "
         "pueda. Una pareja cobra {pair} y un trío, {trio}. Conviene soltar las que un rey te haría pagar.",
@@ -83,7 +83,7 @@ SALE: Lesson = (
     ),
     ("2.3", "2.4", "3.1"),
 )
-SWAP: Lesson = (
+SWAP: Cited = (
     Text(
         "Das una carta de tu escaparate y tomas la que quieras del otro, por una moneda para el banco. Sirve para "
         "juntar iguales o para romper los del otro. Solo puedes hacerlo una vez por ronda, y el otro no puede "
@@ -94,7 +94,7 @@ SWAP: Lesson = (
     ),
     ("2.5", "2.6"),
 )
-WHIM: Lesson = (
+WHIM: Cited = (
     Text(
         "Tras cada acción se descubre un rey, y se cumple primero con quien tiene el turno. Los cinco salen una "
         "vez antes de volver a barajarse: los que faltan son los que pueden venir.",
@@ -103,7 +103,7 @@ WHIM: Lesson = (
     ),
     ("2.7", "3.6"),
 )
-LOSS: Lesson = (
+LOSS: Cited = (
     Text(
         "No muestras ningún rombo y el rey se lleva una carta, pero la eliges tú. Entrega una que no haga pareja; "
         "las picas valen un punto cada una al acabar la ronda.",
@@ -112,7 +112,7 @@ LOSS: Lesson = (
     ),
     ("3.3", "4.1"),
 )
-RESULT: Lesson = (
+RESULT: Cited = (
     Text(
         "Gana quien más puntos suma en las dos rondas, o quien haya vendido cuatro cartas iguales. Con la misma "
         "suma hay empate.",
@@ -120,7 +120,7 @@ RESULT: Lesson = (
     ),
     ("2.4", "4.2"),
 )
-LESSONS = {
+GUIDES = {
     g.STARTING: BEGINNING,
     g.DEALING: BEGINNING,
     g.CHOOSING: CHOICE,
@@ -134,8 +134,8 @@ LESSONS = {
 }
 
 
-def guide(view: View) -> Lesson:
+def guide(view: View) -> Cited:
     """For a first game: what may be done now and why one would, and the clauses that say so."""
-    text, clauses = RESULT if view.turn == OVER else LESSONS[view.phase]
+    text, clauses = RESULT if view.turn == OVER else GUIDES[view.phase]
     _, _, pair, trio = view.box.price
     return text.filled(pair=pair, trio=trio), clauses

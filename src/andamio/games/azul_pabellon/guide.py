@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from andamio.core.contract import Lesson
+from andamio.core.contract import Cited
 from andamio.core.layout import OVER
 from andamio.core.text import Text
 from andamio.core.view import View
@@ -46,7 +46,7 @@ def prompt(view: View) -> Text:
     return PROMPTS[view.phase]
 
 
-BEGINNING: Lesson = (
+BEGINNING: Cited = (
     Text(
         "Son seis rondas de dos fases: primero se toman losetas y después se colocan. En cada ronda un color "
         "distinto es comodín; en la primera, {wild}. Todo está a la vista menos lo que saldrá de la bolsa.",
@@ -55,7 +55,7 @@ BEGINNING: Lesson = (
     ),
     ("1.2", "1.3", "1.4", "4.3"),
 )
-TAKE: Lesson = (
+TAKE: Cited = (
     Text(
         "Te llevas todas las losetas de un color, y además un comodín ({wild}) si allí hay alguno. Lo que dejas en "
         "una fábrica va al centro. El primero que toma del centro se queda el marcador de salida: abrirá la fase "
@@ -66,7 +66,7 @@ TAKE: Lesson = (
     ),
     ("2.1", "2.2", "2.4", "2.5"),
 )
-PLACE: Lesson = (
+PLACE: Cited = (
     Text(
         "El número de un espacio es lo que cuesta: una loseta se queda en él y las demás van a la torre. Los "
         "comodines ({wild}) ayudan a pagar, pero al menos una loseta ha de ser del color que colocas. Sumas un punto "
@@ -79,7 +79,7 @@ PLACE: Lesson = (
     ),
     ("3.1", "3.2", "3.5", "3.6"),
 )
-CHOOSE_COLOUR: Lesson = (
+CHOOSE_COLOUR: Cited = (
     Text(
         "Esta estrella admite varios colores y puedes pagar el espacio con más de uno. La central del lado de "
         "colores quiere seis distintos; en el lado gris, las dos primeras losetas deciden si la estrella será de un "
@@ -90,7 +90,7 @@ CHOOSE_COLOUR: Lesson = (
     ),
     ("3.4", "6.1", "7.2"),
 )
-SPEND_WILDS: Lesson = (
+SPEND_WILDS: Cited = (
     Text(
         "Puedes pagar con más o con menos comodines. Gasta los que no vayas a necesitar: al acabar la ronda dejan de "
         "serlo, y lo que no coloques ni guardes cuesta un punto por loseta.",
@@ -99,7 +99,7 @@ SPEND_WILDS: Lesson = (
     ),
     ("3.2", "3.3", "3.8"),
 )
-REWARD: Lesson = (
+REWARD: Cited = (
     Text(
         "Toma del suministro las losetas que quieras, también comodines; hay que tomarlas todas. Puedes usarlas ya "
         "en tu próximo turno.",
@@ -108,7 +108,7 @@ REWARD: Lesson = (
     ),
     ("3.6", "3.7"),
 )
-CORNER_TILES: Lesson = (
+CORNER_TILES: Cited = (
     Text(
         "Las losetas que guardes, cuatro a lo sumo, vuelven contigo en la ronda siguiente: piensa en su comodín. "
         "Cada una de las demás cuesta un punto. En la última ronda también las guardadas lo cuestan.",
@@ -117,7 +117,7 @@ CORNER_TILES: Lesson = (
     ),
     ("3.8", "4.2", "5.3"),
 )
-RESULT: Lesson = (
+RESULT: Cited = (
     Text(
         "Tras la sexta ronda puntúan las estrellas completas y los números cubiertos del todo; después se descuentan "
         "las losetas de las esquinas. La puntuación más alta gana; si la alcanzan varios, ganan juntos.",
@@ -126,7 +126,7 @@ RESULT: Lesson = (
     ),
     ("5.1", "5.2", "5.3", "5.4"),
 )
-LESSONS = {
+GUIDES = {
     g.STARTING: BEGINNING,
     g.REFILLING: REWARD,
     g.FILLING: BEGINNING,
@@ -139,9 +139,9 @@ LESSONS = {
 }
 
 
-def guide(view: View) -> Lesson:
+def guide(view: View) -> Cited:
     """For a first game: what may be done now and why one would, and the clauses that say so."""
-    text, clauses = RESULT if view.turn == OVER else LESSONS[view.phase]
+    text, clauses = RESULT if view.turn == OVER else GUIDES[view.phase]
     pillar, statue, window = view.box.reward[: -1 : g.RING]
     blanks = {"wild": COLOUR_NAMES[view.wild], "pillar": pillar, "statue": statue, "window": window}
     return text.filled(**blanks), clauses

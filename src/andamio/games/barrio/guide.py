@@ -117,9 +117,9 @@ def house_asked(view: View) -> int:
     return max(0, int(view.house))
 
 
-Lesson = tuple[Text, tuple[str, ...]]
+Cited = tuple[Text, tuple[str, ...]]
 
-BEGINNING: Lesson = (
+BEGINNING: Cited = (
     Text(
         "Cada asiento recibe cinco casas y se queda con las que quiera; completa su mano con materiales hasta cinco "
         "cartas. Quedarse con casas que se unan entre sí ayuda a formar panorámicas, pero sin materiales no se "
@@ -129,7 +129,7 @@ BEGINNING: Lesson = (
     ),
     ("1.3", "1.4", "5.1"),
 )
-CHOICE: Lesson = (
+CHOICE: Cited = (
     Text(
         "Haz una sola cosa: robar una carta; descartar casas y robar otras tantas; colocar un material y robar dos; o "
         "colocar dos y robar tres o construir. El mercado es de todos: lo que colocas también puede usarlo el "
@@ -139,7 +139,7 @@ CHOICE: Lesson = (
     ),
     ("2.1", "2.2", "2.3", "2.4"),
 )
-MARKET: Lesson = (
+MARKET: Cited = (
     Text(
         "Un material toca siempre a otro por un lado, y el mercado no pasa de 5 × 5 salvo que construyas en ese mismo "
         "turno y vuelva a caber. Para construir hace falta una fila o columna entera que cubra la casa: lo que sobre "
@@ -150,7 +150,7 @@ MARKET: Lesson = (
     ),
     ("3.1", "3.2", "3.3", "4.1"),
 )
-CHOICE_ALONE: Lesson = (
+CHOICE_ALONE: Cited = (
     Text(
         "Haz una sola cosa: robar un material; colocar uno y robar dos; o colocar dos y robar tres o construir una de "
         "las cuatro casas. Klaus roba tanto como tú: cuanto menos robes para cada casa, menos construye él.",
@@ -159,7 +159,7 @@ CHOICE_ALONE: Lesson = (
     ),
     ("7.2", "7.5"),
 )
-MARKET_ALONE: Lesson = (
+MARKET_ALONE: Cited = (
     Text(
         "Un material toca siempre a otro por un lado. Tu mercado cabe en 3 × 5: si al acabar el turno se sale, Klaus "
         "construye una casa y lo pierdes entero. Para construir hace falta una fila o columna entera que cubra la "
@@ -169,7 +169,7 @@ MARKET_ALONE: Lesson = (
     ),
     ("3.1", "4.1", "7.3"),
 )
-DRAWING_ALONE: Lesson = (
+DRAWING_ALONE: Cited = (
     Text(
         "Roba material a material, boca arriba o del mazo; la mano acaba en siete, y al final cada carta que te quede "
         "resta un punto.",
@@ -178,7 +178,7 @@ DRAWING_ALONE: Lesson = (
     ),
     ("7.2", "7.4", "7.8"),
 )
-RESULT_ALONE: Lesson = (
+RESULT_ALONE: Cited = (
     Text(
         "Suman tus casas y panorámicas; restan los escombros y las cartas que te quedan; los Burruños, según la carta "
         "de puntuación. A Klaus le basta el empate.",
@@ -187,7 +187,7 @@ RESULT_ALONE: Lesson = (
     ),
     ("7.8",),
 )
-BUILDING: Lesson = (
+BUILDING: Cited = (
     Text(
         "La línea se va entera: lo que pide la casa, al descarte; lo demás, a tus escombros, Burruños incluidos. Une "
         "la casa donde coincidan los símbolos: las panorámicas largas valen mucho más.",
@@ -196,7 +196,7 @@ BUILDING: Lesson = (
     ),
     ("4.1", "4.4", "5.2", "5.3"),
 )
-FREE_HOUSE: Lesson = (
+FREE_HOUSE: Cited = (
     Text(
         "Puedes construir una casa sin pagarla, o dejarlo pasar. La construcción combinada se gasta: cada "
         "asiento tiene una para la partida entera.",
@@ -205,7 +205,7 @@ FREE_HOUSE: Lesson = (
     ),
     ("3.4", "5.4"),
 )
-DRAWING: Lesson = (
+DRAWING: Cited = (
     Text(
         "Roba carta a carta, boca arriba o de los mazos, como prefieras; la mano acaba en siete. Lo que tomas "
         "boca arriba lo ven todos.",
@@ -214,7 +214,7 @@ DRAWING: Lesson = (
     ),
     ("2.6", "2.7", "2.9"),
 )
-CLOSE: Lesson = (
+CLOSE: Cited = (
     Text(
         "Al irse la línea el mercado ha quedado en trozos; se acercan con los menos pasos posibles. Elige el resultado "
         "que más te convenga.",
@@ -223,7 +223,7 @@ CLOSE: Lesson = (
     ),
     ("4.5",),
 )
-KLAUS: Lesson = (
+KLAUS: Cited = (
     Text(
         "Klaus roba tantas cartas como tú, dos si construyes, y con más de siete construye, de las que "
         "haya, la más valiosa para él. Si tu mercado pasa de 3 × 5, construye además una y pierdes el "
@@ -233,7 +233,7 @@ KLAUS: Lesson = (
     ),
     ("7.3", "7.5", "7.6"),
 )
-RESULT: Lesson = (
+RESULT: Cited = (
     Text(
         "Suman las casas y las panorámicas; restan los escombros, y los Burruños cuentan según la carta de puntuación. "
         "Si hay empate, ganan menos casas y luego menos escombros.",
@@ -242,7 +242,7 @@ RESULT: Lesson = (
     ),
     ("6.2", "6.3"),
 )
-LESSONS = {
+GUIDES = {
     **dict.fromkeys(g.SET_UP.ids, BEGINNING),
     g.CHOOSING: CHOICE,
     g.DISCARDING: CHOICE,
@@ -260,7 +260,7 @@ LESSONS = {
     g.PASSING_ON: DRAWING,
     g.REVEALING: KLAUS,
 }
-LESSONS_ALONE = {
+GUIDES_ALONE = {
     **dict.fromkeys(g.SET_UP.ids, KLAUS),
     g.CHOOSING: CHOICE_ALONE,
     g.AIMING: MARKET_ALONE,
@@ -271,8 +271,8 @@ LESSONS_ALONE = {
 }
 
 
-def guide(view: View) -> Lesson:
+def guide(view: View) -> Cited:
     """For a first game: what may be done now and why one would, and the clauses that say so."""
     if view.turn == OVER:
         return RESULT_ALONE if view.box.seats == 1 else RESULT
-    return LESSONS_ALONE.get(view.phase, LESSONS[view.phase]) if view.box.seats == 1 else LESSONS[view.phase]
+    return GUIDES_ALONE.get(view.phase, GUIDES[view.phase]) if view.box.seats == 1 else GUIDES[view.phase]
