@@ -8,6 +8,7 @@
     draw       Drawing     tables as pictures
     deeds.py   Deeds       what a deed costs, gives up or lacks, in words
     about.py   Things      what may be asked of anything on the table, and the help card
+    figures.py Figures     pictures of the rules
 
 A game's __init__.py puts its modules into a Folder for mypy to compare them with these protocols. A folder that lacks
 something is refused when it is read.
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from .box import Sheet
     from .compiled import Array, Box, Dice, Log, State
     from .events import Events
+    from .figures import Figure
     from .layout import DType
     from .options import Options
     from .plan import Plan
@@ -153,6 +155,10 @@ class Things(Protocol):
         """What lies in heaps, and is open to all who look."""
 
 
+class Figures(Protocol):
+    FIGURES: tuple[Figure, ...]  # in the order of their clauses
+
+
 class Folder(NamedTuple):
     """All of them together."""
 
@@ -164,6 +170,7 @@ class Folder(NamedTuple):
     draw: Drawing
     about: Things
     deeds: Deeds
+    figures: Figures
 
 
 def load(game: str, package: str, name: str, owes: type) -> Any:
