@@ -13,7 +13,9 @@ from xml.etree.ElementTree import Element
 
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?")
 REAL = NUMBER.pattern
-ARC = re.compile(rf"({REAL}),?\s*({REAL}),?\s*({REAL}),?\s*([01]),?\s*([01]),?\s*({REAL}),?\s*({REAL})")  # flags may touch
+ARC = re.compile(
+    rf"({REAL}),?\s*({REAL}),?\s*({REAL}),?\s*([01]),?\s*([01]),?\s*({REAL}),?\s*({REAL})"
+)  # flags may touch
 STEP = re.compile(r"([a-zA-Z])([^a-zA-Z]*)")
 MOVE = re.compile(r"(\w+)\(([^)]*)\)")
 TAKES = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}  # numbers of a path's step
@@ -156,7 +158,9 @@ def text_points(element: Element) -> list[Point]:
     xs, ys = numbers(element.get("x", "0")), numbers(element.get("y", "0"))
     size = float(element.get("font-size", SIZE))
     if len(xs) > 1:
-        return [(x + across, y + down) for x, y in zip(xs, ys, strict=False) for across, down in ((-size, -size), (size, 0))]
+        return [
+            (x + across, y + down) for x, y in zip(xs, ys, strict=False) for across, down in ((-size, -size), (size, 0))
+        ]
     width = float(element.get("textLength", LETTER * size * len("".join(element.itertext()))))
     left = xs[0] - width * AT.get(element.get("text-anchor", ""), 0)
     return [(left, ys[0] - RISE * size), (left + width, ys[0])]

@@ -1,6 +1,6 @@
 """A picture cut out of a table: the part around some of its things, some of them ringed; nothing else is left in it.
 
-    <svg viewBox="0 0 120 80"><g class="drawing"><svg viewBox="…what is shown of the board…">…</svg> …rings… </g></svg>
+<svg viewBox="0 0 120 80"><g class="drawing"><svg viewBox="…what is shown of the board…">…</svg> …rings… </g></svg>
 """
 
 from __future__ import annotations
@@ -90,7 +90,9 @@ def joined(one: Frames, other: Frames) -> Frames:
 def cut_out(scene: Scene, frames: Frames, marks: Sequence[str] = (), wrong: Sequence[str] = ()) -> Picture:
     """What lies in the frames; `marks` are ringed, and what is `wrong` is ringed and crossed out."""
     sheets, stored = sheets_of(scene)
-    cuts = [cut_from(sheet, frames[at], stored, marks, wrong) for sheet in sheets for at in frames if at[0] == sheet.name]
+    cuts = [
+        cut_from(sheet, frames[at], stored, marks, wrong) for sheet in sheets for at in frames if at[0] == sheet.name
+    ]
     width = max((cut.frame.width for cut in cuts), default=0)
     inner, height = "", -GAP
     for cut in cuts:

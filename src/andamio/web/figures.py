@@ -18,11 +18,12 @@ from andamio.svg.scene import Choice, Scene
 
 from .picture import RULE, inks
 
-KEPT = 256  # pictures, and figures as pages show them
+KEPT = 1024  # pictures, and figures as pages show them
 CLASSES = re.compile(r'class="([^"]*)"')
 CLASS = re.compile(r"\.([\w-]+)")
 LINES = 4  # of what is told of an action
 BEFORE, AFTER = Text("Antes", "Before"), Text("Después", "After")
+NIGHT = "night"
 ZOOM = 1.25  # how much larger than a table's own units
 
 
@@ -77,10 +78,21 @@ def in_words(match: Match, said: str, lang: Lang) -> str:
 
 def panel_of(game: Game, name: str, number: int, title: str, lang: Lang) -> Panel:
     picture = drawn(game.name, name, number, lang)
-    mark = hashlib.sha256(svg_of(game.name, name, number, lang, True).encode()).hexdigest()[:10]
+    mark = mark_of(game.name, name, number, lang)
     address = f"/games/{game.name}/figures/{name}/{number}.svg?lang={lang}&v={mark}"
     size = round(picture.width * ZOOM), round(picture.height * ZOOM)
-    return Panel(title, *size, address, f"{address}&ink=night")
+    return Panel(title, *size, address, f"{address}&ink={NIGHT}")
+
+
+@lru_cache(KEPT)
+def mark_of(game: str, name: str, number: int, lang: Lang) -> str:
+    """By what is in it, by day and by night: an address with this mark never means another picture."""
+    both = "".join(svg_of(game, name, number, lang, by_night) for by_night in (False, True))
+    return hashlib.sha256(both.encode()).hexdigest()[:10]
+
+
+def panels_of(figure: Figure) -> int:
+    return 2 if figure.does else 1
 
 
 @lru_cache(KEPT)

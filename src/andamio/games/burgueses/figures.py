@@ -63,7 +63,8 @@ FIGURES = (
         "2.3",
         TWO_PAIRS,
         Text(
-            "Lola vende los dos treses: salen de la ronda y el depósito de Bruno le da una moneda. Los doses se quedan.",
+            "Lola vende los dos treses: salen de la ronda y el depósito de Bruno le da una moneda. Los doses se "
+            "quedan.",
             "Lola sells both threes: they leave the round and Bruno's deposit gives her a coin. The twos stay.",
         ),
         Text(
@@ -151,7 +152,8 @@ FIGURES = (
         "3.3",
         NO_DIAMOND,
         Text(
-            "Sale el rey de rombos. Bruno, que muestra el 5♦, toma una moneda; Lola no muestra rombos y elige qué pierde, "
+            "Sale el rey de rombos. Bruno, que muestra el 5♦, toma una moneda; Lola no muestra rombos y elige qué "
+            "pierde, "
             "aunque no sea su turno: el 4♣.",
             "The king of diamonds comes. Bruno shows 5♦ and takes a coin; Lola shows no diamond and chooses what she "
             "loses, though it is not her turn: 4♣.",
@@ -169,7 +171,8 @@ FIGURES = (
         TWELVE_AND_FIVE,
         Text(
             "Sale el as: el escaparate de Lola suma 12, par, y toma una moneda; el de Bruno suma 5, impar, y paga una.",
-            "The ace comes: Lola's showcase adds up to 12, even, and she takes a coin; Bruno's to 5, odd, and he pays one.",
+            "The ace comes: Lola's showcase adds up to 12, even, and she takes a coin; Bruno's to 5, odd, and he "
+            "pays one.",
         ),
         Text(
             "Lola muestra 3♠, 4♥ y 5♦; Bruno, 2♣ y 3♦; debajo, las monedas de cada uno antes y después.",
