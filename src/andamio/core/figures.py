@@ -6,13 +6,14 @@ drawing, from what one seat sees in the position; and what it says can or cannot
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from .text import Lang, Text, read_whole
+from .text import Text, read_whole
 
 if TYPE_CHECKING:
-    from .game import Game
+    from .game import Edition, Game
     from .match import Match
 
 BETWEEN = ";"  # two actions
@@ -68,36 +69,35 @@ def spoken(actions: str) -> list[str]:
 
 def reach(game: Game, at: Beginning) -> Match:
     """The match, played that far; what the rules refuse is an error of the figure."""
-    edition = game.edition(None, None, **at.options)
+    edition = edition_of(game, tuple(sorted(at.options.items())))
     match = edition.typed() if at.seed == TYPED else edition.new(at.seed)
-    for _ in played(match, at.actions):
-        pass
+    play_on(match, at.actions)
     return match
 
 
-def played(match: Match, actions: str) -> Iterator[str]:
-    """Play them one by one; gives each as it was written."""
+@lru_cache
+def edition_of(game: Game, options: tuple[tuple[str, object], ...]) -> Edition:
+    return game.edition(None, None, **dict(options))
+
+
+def play_on(match: Match, actions: str) -> None:
     for said in spoken(actions):
-        number = read_whole(said)
-        match.play(said if number is None else number)
-        yield said
+        match.play(action_of(match, said))
 
 
-def told(match: Match, figure: Figure, lang: Lang) -> list[str]:
-    """What happens by what a figure does, as its seat learns of it; the match is played on."""
-    names = NAMES[: match.edition.seats]
-    return [line for _ in played(match, figure.does) for line in match.tell(figure.seat, names, lang)]
+def action_of(match: Match, said: str) -> int:
+    """The action that is meant, by its id or its words."""
+    number = read_whole(said)
+    return match.number_of(said) if number is None else number
 
 
-def change(match: Match, figure: Figure) -> int:
-    """By how much the points of the seat change by what a figure does; the match is played on."""
-    before = match.totals()[figure.seat] if figure.seat >= 0 else 0
-    for _ in played(match, figure.does):
-        pass
-    return match.totals()[figure.seat] - before if figure.seat >= 0 else 0
+def points_won(match: Match, figure: Figure) -> int:
+    """What the figure's actions change of its seat's points; the match is played on."""
+    before = match.totals()
+    play_on(match, figure.does)
+    return match.totals()[figure.seat] - before[figure.seat]
 
 
-def caption(game: Game, figure: Figure, lang: Lang) -> str:
+def caption(figure: Figure, points: int) -> Text:
     """Its text, with the points that the rules have counted."""
-    points = change(reach(game, figure.at), figure) if figure.does else 0
-    return figure.text.fill(lang, gain=points, loss=-points)
+    return figure.text.filled(gain=points, loss=-points)

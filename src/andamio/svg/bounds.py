@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -65,7 +66,11 @@ def around(boxes: Iterable[Bounds | None]) -> Bounds | None:
 
 
 def around_points(points: Iterable[Point], by: Matrix) -> Bounds | None:
-    return around(Bounds(x, y, x, y) for x, y in (moved(point, by) for point in points))
+    found = [moved(point, by) for point in points]
+    if not found:
+        return None
+    xs, ys = zip(*found, strict=True)
+    return Bounds(min(xs), min(ys), max(xs), max(ys))
 
 
 # -- transforms
@@ -83,6 +88,7 @@ def after(outer: Matrix, inner: Matrix) -> Matrix:
     return p * a + r * b, q * a + s * b, p * c + r * d, q * c + s * d, *origin
 
 
+@lru_cache(maxsize=4096)
 def matrix_of(transform: str) -> Matrix:
     """Of moving, growing and turning, one after another."""
     made = STILL
@@ -115,7 +121,8 @@ def bounds_of(element: Element, by: Matrix = STILL, stored: Mapping[str, Element
     name, stored = tag_of(element), stored or {}
     if name in ("defs", "title", "clipPath"):
         return None
-    by = after(by, matrix_of(element.get("transform", "")))
+    if transform := element.get("transform"):
+        by = after(by, matrix_of(transform))
     if name == "use":
         used = stored.get(element.get("href", "").lstrip("#"))
         return None if used is None else bounds_of(used, after(by, moving(*read(element, "x", "y"))), stored)
@@ -150,7 +157,7 @@ def points_of(element: Element, name: str) -> list[Point]:
         return [(x - r, y - r), (x + r, y - r), (x - r, y + r), (x + r, y + r)]
     if name == "text":
         return text_points(element)
-    return list(path_points(element.get("d", ""))) if name == "path" else []
+    return path_points(element.get("d", "")) if name == "path" else []
 
 
 def text_points(element: Element) -> list[Point]:
@@ -174,8 +181,14 @@ def arcs(text: str) -> list[float]:
     return [float(number) for arc in ARC.findall(text) for number in arc]
 
 
-def path_points(d: str) -> Iterator[Point]:
-    """Where a path goes, and the points that steer it there."""
+@lru_cache(maxsize=4096)
+def path_points(d: str) -> list[Point]:
+    """The corners of the box around a path, by where it goes and the points that steer it there."""
+    xs, ys = zip(*steered(d), strict=True) if d else ((), ())
+    return [(x, y) for x in (min(xs), max(xs)) for y in (min(ys), max(ys))] if xs else []
+
+
+def steered(d: str) -> Iterator[Point]:
     here = first = (0.0, 0.0)
     for letter, given in STEP.findall(d):
         takes, values = TAKES[letter.lower()], arcs(given) if letter in "aA" else numbers(given)

@@ -63,42 +63,42 @@ class Sheet(NamedTuple):
     things: list[Thing]
 
 
-def sheets_of(scene: Scene) -> tuple[list[Sheet], dict[str, Element]]:
-    """The board and every area; and what is stored in any of them, by its id."""
-    draw = scene.view.edition.game.drawing
-    areas = [(name, draw.area(scene, seat)) for seat, name in enumerate(scene.names)]
-    drawings = [(name, fromstring(drawn)) for name, drawn in [("", draw.board(scene)), *areas] if drawn]
-    stored = {str(each.get("id")): each for _, drawing in drawings for each in drawing.iter() if each.get("id")}
-    return [Sheet(name, drawing, list(things_of(drawing, STILL, stored))) for name, drawing in drawings], stored
+class Drawn:
+    """A table as it is drawn, sheet by sheet; and what is stored in any of them, by its id."""
 
+    def __init__(self, scene: Scene) -> None:
+        draw = scene.view.edition.game.drawing
+        areas = [(name, draw.area(scene, seat)) for seat, name in enumerate(scene.names)]
+        drawings = [(name, fromstring(drawn)) for name, drawn in [("", draw.board(scene)), *areas] if drawn]
+        self.stored = {
+            str(each.get("id")): each for _, drawing in drawings for each in drawing.iter() if each.get("id")
+        }
+        self.sheets = [Sheet(name, drawing, list(things_of(drawing, STILL, self.stored))) for name, drawing in drawings]
 
-def frames_around(scene: Scene, *windows: Sequence[str]) -> Frames:
-    """Of the board and of each area, the part around the things that each window shows."""
-    found: Frames = {}
-    for sheet in sheets_of(scene)[0]:
-        for number, shown in enumerate(windows):
-            if frame := frame_of(sheet, set(shown)):
-                found[sheet.name, number] = frame
-    return found
+    def frames_around(self, *windows: Sequence[str]) -> Frames:
+        """Of the board and of each area, the part around the things that each window shows."""
+        found: Frames = {}
+        for sheet in self.sheets:
+            for number, shown in enumerate(windows):
+                if frame := frame_of(sheet, set(shown)):
+                    found[sheet.name, number] = frame
+        return found
+
+    def cut_out(self, frames: Frames, marks: Sequence[str] = (), wrong: Sequence[str] = ()) -> Picture:
+        """What lies in the frames; `marks` are ringed, and what is `wrong` is ringed and crossed out."""
+        shown = [(sheet, frames[at]) for sheet in self.sheets for at in frames if at[0] == sheet.name]
+        cuts = [cut_from(sheet, frame, self.stored, marks, wrong) for sheet, frame in shown]
+        width = max((cut.frame.width for cut in cuts), default=0)
+        inner, height = "", -GAP
+        for cut in cuts:
+            inner += placed(cut, width, height + GAP)
+            height += GAP + cut.height
+        return Picture(width, height, f'{needed(inner, self.stored)}<g class="drawing">{inner}</g>')
 
 
 def joined(one: Frames, other: Frames) -> Frames:
     """Frames around what either shows."""
     return {window: around((one.get(window), other.get(window))) or STAMP for window in sorted({**one, **other})}
-
-
-def cut_out(scene: Scene, frames: Frames, marks: Sequence[str] = (), wrong: Sequence[str] = ()) -> Picture:
-    """What lies in the frames; `marks` are ringed, and what is `wrong` is ringed and crossed out."""
-    sheets, stored = sheets_of(scene)
-    cuts = [
-        cut_from(sheet, frames[at], stored, marks, wrong) for sheet in sheets for at in frames if at[0] == sheet.name
-    ]
-    width = max((cut.frame.width for cut in cuts), default=0)
-    inner, height = "", -GAP
-    for cut in cuts:
-        inner += placed(cut, width, height + GAP)
-        height += GAP + cut.height
-    return Picture(width, height, f'{needed(inner, stored)}<g class="drawing">{inner}</g>')
 
 
 def cut_from(
@@ -116,7 +116,7 @@ def things_of(element: Element, by: Matrix, stored: dict[str, Element]) -> Itera
         yield Thing(names, box)
     by = after(by, matrix_of(element.get("transform", "")))
     for child in element:
-        if tag_of(child) != "defs":
+        if tag_of(child) in ("g", "use"):
             yield from things_of(child, by, stored)
 
 
@@ -153,20 +153,22 @@ def placed(cut: Cut, width: float, y: float) -> str:
 
 def tidied(drawing: Element, frame: Bounds, stored: dict[str, Element]) -> str:
     """Without what lies outside, and without what only a page needs."""
-    leave_out(drawing, frame, STILL, stored)
-    for element in drawing.iter():
+    inside = left_inside(drawing, frame, STILL, stored)
+    for element in inside.iter():
         bare(element)
-    return "".join(plain(child) for child in drawing)
+    return "".join(plain(child) for child in inside)
 
 
-def leave_out(element: Element, frame: Bounds, by: Matrix, stored: dict[str, Element]) -> None:
+def left_inside(element: Element, frame: Bounds, by: Matrix, stored: dict[str, Element]) -> Element:
+    """A copy, with what touches the frame."""
+    kept = Element(element.tag, dict(element.attrib))
+    kept.text = element.text
     by = after(by, matrix_of(element.get("transform", "")))
-    for child in list(element):
+    for child in element:
         box = bounds_of(child, by, stored)
-        if box is None or not box.touches(frame):
-            element.remove(child)
-        elif tag_of(child) == "g":
-            leave_out(child, frame, by, stored)
+        if box is not None and box.touches(frame):
+            kept.append(left_inside(child, frame, by, stored) if tag_of(child) == "g" else deepcopy(child))
+    return kept
 
 
 def bare(element: Element) -> None:

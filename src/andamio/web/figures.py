@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from andamio.core.figures import NAMES, Figure, caption, change, reach, spoken, told
+from andamio.core.figures import NAMES, Figure, action_of, caption, play_on, points_won, reach, spoken
 from andamio.core.game import Game
 from andamio.core.match import Match
-from andamio.core.text import Lang, Text, read_whole
+from andamio.core.text import Lang, Text
 from andamio.games import find
-from andamio.svg.cutting import SPACE, Picture, cut_out, frames_around, joined
+from andamio.svg.cutting import SPACE, Drawn, Picture, joined
 from andamio.svg.scene import Choice, Scene
 
 from .picture import RULE, inks
@@ -21,7 +21,6 @@ from .picture import RULE, inks
 KEPT = 1024  # pictures, and figures as pages show them
 CLASSES = re.compile(r'class="([^"]*)"')
 CLASS = re.compile(r"\.([\w-]+)")
-LINES = 4  # of what is told of an action
 BEFORE, AFTER = Text("Antes", "Before"), Text("Después", "After")
 NIGHT = "night"
 ZOOM = 1.25  # how much larger than a table's own units
@@ -47,7 +46,6 @@ class Shown(NamedTuple):
     panels: tuple[Panel, ...]
     done: tuple[str, ...]  # the actions, in words
     refused: str
-    lines: tuple[str, ...]  # what is told of them
 
 
 @lru_cache(KEPT)
@@ -63,21 +61,19 @@ def shown(game: Game, name: str, lang: Lang) -> Shown:
     figure = game.figures[name]
     match = reach(game, figure.at)
     done = tuple(in_words(match, said, lang) for said in spoken(figure.does))
+    refused = in_words(match, figure.refused, lang) if figure.refused else ""
     titles = [BEFORE, AFTER] if figure.does else [Text("", "")]
     panels = tuple(panel_of(game, name, number, title.to(lang), lang) for number, title in enumerate(titles, 1))
-    refused = in_words(match, figure.refused, lang) if figure.refused else ""
-    lines = tuple(told(match, figure, lang)[:LINES])
-    return Shown(name, figure.clause, caption(game, figure, lang), figure.alt.to(lang), panels, done, refused, lines)
+    text = caption(figure, points_won(match, figure)).to(lang)
+    return Shown(name, figure.clause, text, figure.alt.to(lang), panels, done, refused)
 
 
 def in_words(match: Match, said: str, lang: Lang) -> str:
-    number = read_whole(said)
-    action = match.edition.lexicon.read(said) if number is None else number
-    return match.edition.lexicon.say(action or 0, lang, NAMES)
+    return match.edition.lexicon.say(action_of(match, said), lang, NAMES)
 
 
 def panel_of(game: Game, name: str, number: int, title: str, lang: Lang) -> Panel:
-    picture = drawn(game.name, name, number, lang)
+    picture = drawn(game.name, name, lang)[number - 1]
     mark = mark_of(game.name, name, number, lang)
     address = f"/games/{game.name}/figures/{name}/{number}.svg?lang={lang}&v={mark}"
     size = round(picture.width * ZOOM), round(picture.height * ZOOM)
@@ -98,7 +94,7 @@ def panels_of(figure: Figure) -> int:
 @lru_cache(KEPT)
 def svg_of(game: str, name: str, number: int, lang: Lang, by_night: bool) -> str:
     """The picture as a file of its own."""
-    wide, high, inner = drawn(game, name, number, lang)
+    wide, high, inner = drawn(game, name, lang)[number - 1]
     ground = f'<rect width="{wide:g}" height="{high:g}" class="f-cal"/>'
     return (
         f'<svg xmlns="{SPACE}" viewBox="0 0 {wide:g} {high:g}" width="{wide * ZOOM:g}" height="{high * ZOOM:g}" '
@@ -119,18 +115,19 @@ def is_used(selector: str, used: set[str]) -> bool:
 
 
 @lru_cache(KEPT)
-def drawn(game: str, name: str, number: int, lang: Lang) -> Picture:
-    """The first picture of a figure, or the second: what has become of it. Both show the same part of the table."""
+def drawn(game: str, name: str, lang: Lang) -> tuple[Picture, ...]:
+    """The picture of a figure; or two, the second of what has become of it: both show the same part of the table."""
     figure = find(game).figures[name]
     match = reach(find(game), figure.at)
-    first, wrong = scene_of(match, figure, lang), [target_of(match, figure)] if figure.refused else []
-    frames = frames_around(first, *windows(figure, [*figure.marks, *wrong]))
+    wrong = [match.game.drawing.target(action_of(match, figure.refused))] if figure.refused else []
+    first = Drawn(scene_of(match, figure, lang))
+    frames = first.frames_around(*windows(figure, [*figure.marks, *wrong]))
     if not figure.does:
-        return cut_out(first, frames, figure.marks, wrong)
-    change(match, figure)
-    then = scene_of(match, figure, lang)
-    frames = joined(frames, frames_around(then, *windows(figure, figure.ends)))
-    return cut_out(first, frames, figure.marks) if number == 1 else cut_out(then, frames, figure.ends)
+        return (first.cut_out(frames, figure.marks, wrong),)
+    play_on(match, figure.does)
+    then = Drawn(scene_of(match, figure, lang))
+    frames = joined(frames, then.frames_around(*windows(figure, figure.ends)))
+    return first.cut_out(frames, figure.marks), then.cut_out(frames, figure.ends)
 
 
 def windows(figure: Figure, ringed: Sequence[str]) -> list[list[str]]:
@@ -144,9 +141,3 @@ def scene_of(match: Match, figure: Figure, lang: Lang) -> Scene:
     offered = match.game.words.offered(view)
     choices = [Choice(action, draw.target(action), match.say(action, lang)) for action in offered]
     return Scene(view, NAMES[: match.edition.seats], lang, choices)
-
-
-def target_of(match: Match, figure: Figure) -> str:
-    number = read_whole(figure.refused)
-    action = match.edition.lexicon.read(figure.refused) if number is None else number
-    return match.game.drawing.target(action or 0)
