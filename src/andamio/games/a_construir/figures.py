@@ -50,7 +50,7 @@ def by_rule(beginning: Beginning, **rules: bool) -> Beginning:
     return beginning._replace(options=rules)
 
 
-FIGURES = (
+FIGURES: tuple[Figure, ...] = (
     Figure(
         "2.1",
         DEALT,

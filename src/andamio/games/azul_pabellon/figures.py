@@ -24,7 +24,7 @@ PLACING = Beginning(  # Lola: 7 blue, 4 red, 2 yellow, 1 purple; Bruno: 1 orange
 ALL_TAKEN = "keep purple; keep purple; keep purple; keep green"
 PASSED = PLACING.then(f"pass; {ALL_TAKEN}; discard the rest")
 
-FIGURES = (
+FIGURES: tuple[Figure, ...] = (
     Figure(
         "2.1",
         TAKING,
@@ -124,9 +124,10 @@ FIGURES = (
             "Antes, la estrella naranja vacía; después, una loseta naranja en su 4.",
             "Before, the orange star is empty; after, an orange tile lies on its 4.",
         ),
-        ("star1-5", "b30", "b31", "b32", "b33", "b34", "b35", "o4", "o5"),
+        ("star1-5", "b30", "b31", "b32", "b33", "b34", "b35"),
         does="place on orange 4",
         ends=("t1-34",),
+        apart=("o1-4", "o1-5"),
         seat=1,
     ),
     Figure(
@@ -140,8 +141,9 @@ FIGURES = (
             "La estrella amarilla con su 4 tachado, y la reserva de Lola.",
             "The yellow star, its 4 crossed out, and Lola's pool.",
         ),
-        ("star0-2", "b12", "b13", "b14", "b15", "b16", "b17", "o2", "o4"),
+        ("star0-2", "b12", "b13", "b14", "b15", "b16", "b17"),
         refused="place on yellow 4",
+        apart=("o0-2", "o0-4"),
     ),
     Figure(
         "3.3",
@@ -180,7 +182,7 @@ FIGURES = (
             "Antes, dos losetas seguidas en la estrella azul; después, tres.",
             "Before, two neighbouring tiles in the blue star; after, three.",
         ),
-        ("star0-1", "b6", "b7", "b8", "b9", "b10", "b11"),
+        ("star0-1", "b6", "b7", "b8", "t0-9", "t0-10", "b11"),
         does="place on blue 3; spend no wilds",
         ends=("star0-1",),
     ),
@@ -197,7 +199,7 @@ FIGURES = (
             "Antes, tres de los cuatro espacios del pilar están cubiertos; después, los cuatro.",
             "Before, three of the four spaces around the pillar are covered; after, all four.",
         ),
-        ("star0-0", "star0-6", "f0-0", "b36", "b37"),
+        ("star0-0", "star0-6", "f0-0", "t0-36", "b37"),
         ("f0-0",),
         does="place on middle 2; take red from the supply",
         ends=("f0-0",),
@@ -214,7 +216,7 @@ FIGURES = (
             "Antes, seis losetas en la reserva de Bruno; después, cuatro en las esquinas de su tablero.",
             "Before, six tiles in Bruno's pool; after, four in the corners of his board.",
         ),
-        ("o1-0-0", "o0", "o1", "o2", "o3", "o4", "o5"),
+        ("star1-0", "o1-0", "o1-5"),
         does=f"pass; {ALL_TAKEN}; discard the rest",
         ends=("k1-4-0", "k1-4-1", "k1-4-2", "k1-3-0"),
         seat=1,
@@ -247,7 +249,7 @@ FIGURES = (
             "La estrella A con dos losetas amarillas; su 3 está tachado.",
             "Star A with two yellow tiles; its 3 is crossed out.",
         ),
-        ("star0-0", "b0", "b1", "b2", "b3", "b4", "b5"),
+        ("star0-0", "b0", "b1", "b2", "t0-3", "t0-4", "b5"),
         refused="place on A 3",
     ),
 )

@@ -40,7 +40,7 @@ AGAINST_KLAUS = ALONE.then(
     "turn up wood; turn up Burruño; turn up stone; turn up wood"
 )
 
-FIGURES = (
+FIGURES: tuple[Figure, ...] = (
     Figure(
         "1.3",
         CHOOSING,

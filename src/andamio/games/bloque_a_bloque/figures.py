@@ -31,7 +31,7 @@ TIGHT = Beginning(
     "blue/2 blue"
 )
 
-FIGURES = (
+FIGURES: tuple[Figure, ...] = (
     Figure(
         "2.1",
         DEALT,
@@ -195,7 +195,7 @@ FIGURES = (
         ),
         ("t0-0-0", "t0-0-1", "t0-0-2", "t0-0-3"),
         does="add roof (of 1 blue/roof); pay with coin 2",
-        ends=("t0-0-7",),
+        ends=("t0-0-roof",),
     ),
     Figure(
         "6.6",
@@ -208,7 +208,7 @@ FIGURES = (
             "Antes, el edificio terminado; después, con un cartel de venta azul.",
             "Before, the finished building; after, with a blue sale card.",
         ),
-        ("t0-0-0", "t0-0-7"),
+        ("t0-0-0", "t0-0-roof"),
         does="put blue sale on building 1",
         ends=("t0-0-sale0",),
     ),

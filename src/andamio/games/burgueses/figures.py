@@ -29,7 +29,7 @@ TWELVE_AND_FIVE = Beginning(  # Lola's turn: she shows 3♠, 4♥ and 5♦; Brun
     "buy; draw 2♥; show 5♦; king K♠; buy; draw 3♣; show 3♦; king K♦; buy; draw 4♠; show 4♥"
 )
 
-FIGURES = (
+FIGURES: tuple[Figure, ...] = (
     Figure(
         "2.1",
         DEALT.then("buy; draw 2♦"),
