@@ -53,11 +53,13 @@ def figures_of(game: str, lang: Lang) -> dict[str, tuple[Shown, ...]]:
     """All figures of a game, by their clauses."""
     found: dict[str, tuple[Shown, ...]] = {}
     for name, figure in find(game).figures.items():
-        found[figure.clause] = (*found.get(figure.clause, ()), shown(find(game), name, lang))
+        found[figure.clause] = (*found.get(figure.clause, ()), shown(game, name, lang))
     return found
 
 
-def shown(game: Game, name: str, lang: Lang) -> Shown:
+@lru_cache(KEPT)
+def shown(of: str, name: str, lang: Lang) -> Shown:
+    game = find(of)
     figure = game.figures[name]
     match = reach(game, figure.at)
     done = tuple(in_words(match, said, lang) for said in spoken(figure.does))

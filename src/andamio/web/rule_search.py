@@ -56,16 +56,24 @@ def first(hits: Iterable[tuple[Game, list[Hit]]], most: int) -> Iterable[tuple[G
 
 
 def hits_in(game: Game, asked: str, words: tuple[str, ...], lang: Lang) -> list[Hit]:
-    clauses, number = game.rulebook(lang).clauses, NUMBER.fullmatch(asked.strip())
+    number = NUMBER.fullmatch(asked.strip())
     if number:
-        return [Hit(name, escape(text)) for name, text in clauses.items() if name == number[1]]
-    plain = plain_clauses(game.name, game.rulebook(lang).text, tuple(clauses.items()))
-    return [Hit(name, marked(clauses[name], words)) for name, text in plain if all(word in text for word in words)]
+        return [
+            Hit(clause.number, escape(clause.text)) for clause in clauses_of(game, lang) if clause.number == number[1]
+        ]
+    found = [clause for clause in clauses_of(game, lang) if all(word in clause.plain for word in words)]
+    return [Hit(clause.number, marked(clause.text, words)) for clause in found[: MOST + 1]]
 
 
-@lru_cache(maxsize=16)
-def plain_clauses(game: str, text: str, clauses: tuple[tuple[str, str], ...]) -> list[tuple[str, str]]:
-    return [(name, folded(text)) for name, text in clauses]
+class Clause(NamedTuple):
+    number: str
+    text: str
+    plain: str
+
+
+@lru_cache
+def clauses_of(game: Game, lang: Lang) -> list[Clause]:
+    return [Clause(number, text, folded(text)) for number, text in game.rulebook(lang).clauses.items()]
 
 
 def words_of(asked: str) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 from markdown_it import MarkdownIt
@@ -12,7 +13,7 @@ from markupsafe import Markup
 from andamio.core.text import Lang
 from andamio.games import find
 
-from .figures import Shown, figures_of
+from .figures import Panel, Shown, figures_of, shown
 from .inspector import card_lines
 from .language import render
 
@@ -40,10 +41,10 @@ def rules_html(game: str, lang: Lang) -> Markup:
 @lru_cache
 def pictured_html(game: str, lang: Lang, theme: str) -> Markup:
     """The same with its pictures: each at the end of its clause."""
-    shown = figures_of(game, lang)
+    figures = figures_of(game, lang)
 
     def with_figures(found: re.Match[str]) -> str:
-        own = shown.get(found[2], ())
+        own = figures.get(found[2], ())
         return found[1] + (render("_figures.html", lang, figures=own, theme=theme) if own else "") + found[3]
 
     return Markup(ITEM.sub(with_figures, rules_html(game, lang)))
@@ -89,7 +90,11 @@ def scoring(game: str, lang: Lang) -> list[tuple[str, str, tuple[str, ...]]]:
 
 @lru_cache
 def sheet_figures(game: str, lang: Lang) -> list[Shown]:
-    """The pictures of the help sheet: the first of a few clauses, of what may be done."""
-    firsts = [shown[0] for shown in figures_of(game, lang).values()]
-    done = [shown for shown in firsts if shown.done]
-    return [shown for shown in done if max(panel.height / panel.width for panel in shown.panels) < TALL][:SHEET_FIGURES]
+    """The pictures of the help sheet: the first few clauses' of what may be done, as far as they are not too tall."""
+    firsts = {figure.clause: name for name, figure in reversed(find(game).figures.items()) if figure.does}
+    drawn = (shown(game, name, lang) for name in reversed(firsts.values()))
+    return list(islice((each for each in drawn if not is_tall(each.panels[-1])), SHEET_FIGURES))
+
+
+def is_tall(panel: Panel) -> bool:
+    return panel.height > TALL * panel.width
