@@ -8,6 +8,7 @@
     draw       Drawing     tables as pictures
     deeds.py   Deeds       what a deed costs, gives up or lacks, in words
     about.py   Things      what may be asked of anything on the table, and the help card
+    lessons.py Lessons     positions to learn from, step by step: see lessons.py here
 
 A game's __init__.py puts its modules into a Folder for mypy to compare them with these protocols. A folder that lacks
 something is refused when it is read.
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from .compiled import Array, Box, Dice, Log, State
     from .events import Events
     from .layout import DType
+    from .lessons import Lesson
     from .options import Options
     from .plan import Plan
     from .view import View
@@ -153,6 +155,10 @@ class Things(Protocol):
         """What lies in heaps, and is open to all who look."""
 
 
+class Lessons(Protocol):
+    LESSONS: tuple[Lesson, ...]  # the one for newcomers first
+
+
 class Folder(NamedTuple):
     """All of them together."""
 
@@ -164,6 +170,7 @@ class Folder(NamedTuple):
     draw: Drawing
     about: Things
     deeds: Deeds
+    lessons: Lessons
 
 
 def load(game: str, package: str, name: str, owes: type) -> Any:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .engine import Engine
     from .events import Event
     from .layout import DType
+    from .lessons import Lesson
     from .match import Match
     from .words import Lexicon, Tales
 
@@ -113,6 +114,15 @@ class Game:
     def deeds(self) -> contract.Deeds:
         """What actions cost, give up or lack."""
         return self._load("deeds", contract.Deeds)
+
+    @functools.cached_property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The one for newcomers first."""
+        from .lessons import check_lessons
+
+        found: contract.Lessons = self._load("lessons", contract.Lessons)
+        check_lessons(self.name, found.LESSONS)
+        return found.LESSONS
 
     def _load(self, name: str, owes: type) -> Any:
         return contract.load(self.name, self.package, name, owes)

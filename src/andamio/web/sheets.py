@@ -28,6 +28,7 @@ SHEETS = (
     "hints",
     "back",
     "meet",
+    "lessons",
 )  # a later one may say otherwise
 KEEP = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
