@@ -17,8 +17,8 @@ CHANGED = """([before, states]) => {
     const now = document.querySelector("#table")?.dataset;
     return now && now.version !== before && states.includes(now.state);
 }"""
-# What comes before a press: the piece is in view and lies still, and one can tell where it is hit. A table may have been
-# swapped for the same one (somebody is there again): then the piece is the one that is there now.
+# What comes before a press: the piece is in view and lies still, and one can tell where it is hit. A table may have
+# been swapped for the same one (somebody is there again): then the piece is the one that is there now.
 STILL = """
     const there = () => (piece.isConnected ? piece : document.getElementById(piece.id) ?? piece);
     piece = there();
