@@ -27,7 +27,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Confi
     if not JIT:
         config.hook.pytest_deselected(items=list(filter(is_asked_once, items)))
         items[:] = filterfalse(is_asked_once, items)
-    items.sort(key=group)
+    items.sort(key=lambda item: (group(item), not has_a_browser(item)))
+
+
+def has_a_browser(item: pytest.Item) -> bool:
+    """It takes its time: begun first, so that no worker is left alone with it in the end."""
+    return "browser" in getattr(item, "fixturenames", ())
 
 
 def group(item: pytest.Item) -> str:

@@ -22,7 +22,7 @@ PROBE = """
 from andamio.games import find
 from andamio.lab.playouts import play_at_random, playouts_of
 game = find("burgueses")
-played = play_at_random(game.edition(), 300, 5)
+played = play_at_random(game.edition(), 50, 5)
 hits = len(playouts_of(game).stats.cache_hits) if hasattr(playouts_of(game), "stats") else 0
 print(int(played.steps.sum()), int(played.points.sum()), hits)
 """
