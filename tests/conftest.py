@@ -1,4 +1,4 @@
-"""Tests run twice: compiled, and interpreted; those about compiled code are left out of the second run."""
+"""Tests run twice, compiled and interpreted; those about compiled code, and those without rules in them, once."""
 
 from __future__ import annotations
 
@@ -25,9 +25,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Config) -> None:
     if not JIT:
-        config.hook.pytest_deselected(items=list(filter(about_compiled_code, items)))
-        items[:] = filterfalse(about_compiled_code, items)
-    items.sort(key=group)
+        config.hook.pytest_deselected(items=list(filter(is_asked_once, items)))
+        items[:] = filterfalse(is_asked_once, items)
+    items.sort(key=lambda item: (group(item), not has_a_browser(item)))
+
+
+def has_a_browser(item: pytest.Item) -> bool:
+    """It takes its time: begun first, so that no worker is left alone with it in the end."""
+    return "browser" in getattr(item, "fixturenames", ())
 
 
 def group(item: pytest.Item) -> str:
@@ -42,7 +47,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         assert all("@" in item.nodeid for item in session.items if group(item)), "pytest-xdist does not heed groups"
 
 
-def about_compiled_code(item: pytest.Item) -> bool:
+def is_asked_once(item: pytest.Item) -> bool:
     """The README plays 20,000 games."""
     return item.get_closest_marker("compiled") is not None or item.name == "README.md"
 

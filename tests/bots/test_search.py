@@ -17,6 +17,8 @@ from andamio.core.errors import BadInput, UnknownBot
 from andamio.core.match import Match
 from tests.games.burgueses.table import position
 
+pytestmark = pytest.mark.compiled
+
 BURGUESES = andamio.load("burgueses")
 PLAN = BURGUESES.game.advice.PLAN
 
@@ -47,7 +49,6 @@ def test_threads_share_the_budget() -> None:
     assert think(Search("a", Budget(simulations=100), threads=2), opening()).simulations == 100
 
 
-@pytest.mark.compiled
 def test_a_budget_of_time_is_kept() -> None:
     bot = Search("a", Budget(milliseconds=150))
     think(bot, opening(), Budget(simulations=1))
@@ -57,7 +58,6 @@ def test_a_budget_of_time_is_kept() -> None:
     assert thought.simulations > searching.SLICE
 
 
-@pytest.mark.compiled
 def test_a_search_can_be_interrupted() -> None:
     bot = Search("a", Budget(simulations=10_000_000))
     looks = iter([False, False, True])
@@ -72,7 +72,6 @@ def test_an_interrupted_search_still_gives_a_legal_action() -> None:
     assert think(bot, match).action in match.legal()
 
 
-@pytest.mark.compiled
 def test_memory_is_bounded() -> None:
     """100,000 simulations stay within the pool that was there before: 8 MB by default."""
     assert NODE.itemsize * POOL <= 8_000_000
@@ -87,7 +86,6 @@ def test_a_full_pool_does_not_stop_a_search() -> None:
     assert think(Search("a", Budget(simulations=60), pool=5), opening()).simulations == 60
 
 
-@pytest.mark.compiled
 def test_the_tree_is_kept_between_the_small_steps_of_a_turn() -> None:
     match = opening(11)
     while match.edition.lexicon.read("sell") not in match.legal():
@@ -163,7 +161,6 @@ def test_hints_are_the_best_three_of_the_own_view() -> None:
     assert andamio.hints(match.view(1 - match.turn)) == ()
 
 
-@pytest.mark.compiled
 def test_threads_and_time_together() -> None:
     match = opening()
     assert think(Search("a", Budget(milliseconds=50), threads=4), match).action in match.legal()
@@ -226,7 +223,6 @@ def test_the_chosen_action_comes_first() -> None:
     assert thought.action == find("greedy").choose(match.view(match.turn), seen, None, seeded(1))
 
 
-@pytest.mark.compiled
 @pytest.mark.parametrize(("reach", "movers"), [(0, {0, 1}), (1, {0}), (2, {0, 1})], ids=["all", "own", "next"])
 def test_a_tree_reaches_so_many_turns(reach: int, movers: set[int]) -> None:
     """Beyond them everybody follows the advice."""

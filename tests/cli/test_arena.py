@@ -8,6 +8,8 @@ import pytest
 
 from .terminal import Terminal
 
+pytestmark = pytest.mark.compiled
+
 ARENA = "arena burgueses --bots greedy,aprendiz --games 2 --seed 3"
 
 
@@ -36,7 +38,6 @@ def test_a_table_of_one_deal_has_no_intervals(andamio: Terminal) -> None:
     assert "…" not in andamio(f"{ARENA} --games 1").out
 
 
-@pytest.mark.compiled
 def test_a_table_fits_a_narrow_terminal(andamio: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     rows = andamio("arena burgueses --bots greedy,ismcts-2 --games 2 --lang es").out.splitlines()

@@ -11,6 +11,8 @@ import pytest
 
 from .terminal import Terminal
 
+pytestmark = pytest.mark.compiled
+
 CASES = {
     "gaems": ("did you mean 'games'", "¿querías decir «games»?"),
     "simulate burgeses": ("did you mean 'burgueses'", "¿querías decir «burgueses»?"),

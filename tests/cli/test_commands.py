@@ -18,6 +18,8 @@ from andamio.lab.playthrough import random_steps
 
 from .terminal import Terminal
 
+pytestmark = pytest.mark.compiled
+
 SOME = 300 if JIT else 12
 
 
@@ -150,7 +152,6 @@ def test_facts_are_the_specification_s(andamio: Terminal) -> None:
     assert "turnos" in andamio(f"facts burgueses --lang es --games {SOME}").out
 
 
-@pytest.mark.compiled
 def test_bench_measures_all_ways(andamio: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("andamio.lab.bench.ROUNDS", 1)
     (found,) = andamio("bench burgueses --json").json

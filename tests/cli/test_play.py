@@ -15,6 +15,8 @@ from andamio.games import find
 
 from .terminal import Said, Terminal
 
+pytestmark = pytest.mark.compiled
+
 Typed = Callable[[str, list[str]], Said]
 
 

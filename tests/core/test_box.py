@@ -12,6 +12,8 @@ import andamio
 from andamio.core.box import Sheet, bits, check_choice, check_entries, check_whole, check_wholes
 from andamio.core.errors import BadBox
 
+pytestmark = pytest.mark.compiled
+
 PRINTED = (andamio.find("burgueses").folder / "box.toml").read_text(encoding="utf-8")
 
 

@@ -11,6 +11,8 @@ import pytest
 from andamio.core.errors import AndamioError
 from andamio.table.errors import TooMany
 
+pytestmark = pytest.mark.compiled
+
 SOURCE = Path(__file__).parents[2] / "src" / "andamio"
 NAMES = {"BadOptions": {"option"}, "BadBox": {"field"}, "IllegalAction": {"clause"}}  # names of options and fields
 

@@ -200,6 +200,17 @@ def test_among_people_undo_never_goes_past_chance_another_seat_or_a_secret_shown
     assert not any(live.way_back(seat) for seat in range(edition.seats)), "it is over, and others were there"
 
 
+def test_among_people_the_move_that_ended_a_game_of_a_match_is_not_taken_back() -> None:
+    """The score of that game is told; the next is dealt in a while."""
+    live, dice, ended = new_live(find("a_construir").edition(None, seats=2, games=3)), seeded(13), 0
+    while live.turn != OVER:
+        ended += live.waits_for_chance
+        assert not (live.waits_for_chance and live.can_undo(live.plies[-1].seat))
+        legal = live.match.legal()
+        live.accept(live.play(live.turn, legal[throw(dice, len(legal))], 1.0) if legal else live.deal(1.0))
+    assert ended
+
+
 def way_of(live: Live, seat: int) -> Way:
     way = live.way_back(seat)
     assert way is not None

@@ -26,7 +26,7 @@ from tests.table.hall import GAME, SEATS
 
 pytestmark = pytest.mark.compiled
 
-KILLS = amount(10, 3, 3)  # of each evening
+KILLS = amount(10, 2, 2)  # of each evening
 THINKS_AGAIN = 4  # once in so many times, where something can be taken back
 MOST_MOVES = 60  # acknowledged before a fall
 PATIENCE = 300.0  # seconds: a busy machine may have to compile the rules first

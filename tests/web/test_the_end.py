@@ -11,10 +11,11 @@ from fastapi import FastAPI
 from andamio.core.layout import NOBODY
 from andamio.core.text import Lang
 from andamio.games import SHELF, find
+from andamio.svg.scene import Scene
 from andamio.table.house import House
 from andamio.table.live import Live
 from andamio.web.ending import outcome
-from andamio.web.picture import CAN_DRAW
+from andamio.web.picture import CAN_DRAW, outlined
 from andamio.web.settings import Rate
 from andamio.web.story import course, moments, spread
 from tests.core.test_verdict import ended
@@ -88,8 +89,17 @@ def test_the_picture_is_what_an_onlooker_sees(visit: Visit, game: str) -> None:
         root = ElementTree.fromstring(mine.text)
         assert root.get("width") == "1200" and "var(" not in mine.text and "rgb(" not in mine.text
         assert "Ana" in mine.text and "Le toca a" in mine.text
+        seen = Scene(played.view(NOBODY), played.names(), "es")
+        drawn = [outlined(each) for each in (played.edition.game.drawing.board(seen), *areas(seen))]
+        for inner in mine.text.split("<svg ")[2:]:
+            assert inner.partition(">")[2].removesuffix("</svg>") in "".join(drawn), "it is drawn for an onlooker"
 
     visit(test)
+
+
+def areas(scene: Scene) -> list[str]:
+    seats = range(scene.view.edition.seats)
+    return [scene.view.edition.game.drawing.area(scene, seat) for seat in seats]
 
 
 def test_a_picture_for_previews_is_a_png_where_it_can_be_drawn(visit: Visit) -> None:

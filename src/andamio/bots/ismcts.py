@@ -71,6 +71,7 @@ class Question(NamedTuple):
     seats: int
     seat: int
     seed: int
+    is_open: int = 0  # 1: what is given is the whole state, and nothing is dealt
 
 
 class Tree(NamedTuple):
@@ -78,7 +79,7 @@ class Tree(NamedTuple):
 
     nodes: Array  # of NODE; it grows no longer when they are used up
     trunks: Array  # of TRUNK, one
-    notes: Array  # [action, VISITS | REWARDS | SQUARES | ENDED | POINTS...]
+    notes: Array  # [action, VISITS | REWARDS | SQUARES | ENDED | POINTS...]; last, of simulations that chose none
 
 
 class Scratch(NamedTuple):
@@ -103,7 +104,7 @@ class Scratch(NamedTuple):
 def new_tree(nodes: Array, game: Game, seats: int) -> Tree:
     """Only a root, on nodes that may have been another tree's."""
     columns = POINTS + OF_SEATS * seats + len(game.categories)
-    tree = Tree(nodes, np.zeros(1, TRUNK), np.zeros((game.actions, columns)))
+    tree = Tree(nodes, np.zeros(1, TRUNK), np.zeros((game.actions + 1, columns)))
     nodes[:1] = np.zeros(1, NODE)
     nodes[0].child = nodes[0].sibling = nodes[0].action = NONE
     nodes[0].available = tree.trunks[0].used = 1
@@ -380,7 +381,7 @@ def search_of(game: Game) -> Callable[[Question, Tree, Scratch, Plan, int], None
     @compiled
     def search(asked: Question, tree: Tree, scratch: Scratch, plan: Plan, count: int) -> None:
         # Each use of a tuple counts references to all its arrays, and that takes time: in the loop, as few as may be.
-        views, boxes, seats, seat = asked.views, asked.boxes, asked.seats, asked.seat
+        views, boxes, seats, seat, is_open = asked.views, asked.boxes, asked.seats, asked.seat, asked.is_open
         nodes, trunk, notes, states, dices = tree.nodes, tree.trunks[0], tree.notes, scratch.states, scratch.dices
         path, points, ranks, rewards = scratch.path, scratch.points, scratch.ranks, scratch.rewards
         table = scratch.table
@@ -388,16 +389,16 @@ def search_of(game: Game) -> Callable[[Question, Tree, Scratch, Plan, int], None
             states[0] = views[0]
             s, box, dice = states[0], boxes[0], dices[0]
             dice.seed = blend(asked.seed, trunk.done)
-            imagine(s, box, seat, dice)
+            if is_open == 0:
+                imagine(s, box, seat, dice)
             depth = descend(s, box, tree, scratch, plan)
             ended = rollout(s, box, scratch, seats, plan)
             reward(points, ranks, seats, plan, rewards)
             back_up(nodes, trunk.root, path, depth, rewards)
-            if depth > 0:
-                row = notes[nodes[path[0]].action]
-                note(row, rewards[seat], points, ranks, seats)
-                if ended:
-                    note_end(row, table[seat], seats)
+            row = notes[nodes[path[0]].action if depth > 0 else len(notes) - 1]
+            note(row, rewards[seat], points, ranks, seats)
+            if ended:
+                note_end(row, table[seat], seats)
             trunk.done += 1
 
     return search

@@ -120,7 +120,7 @@ class Search:
     def conclude(self, view: View, legal: list[int], dice: Array) -> Thought:
         """The preferred action first, then the most visited; by what all trees noted."""
         notes, seats = np.sum([tree.notes for tree in self.trees], axis=0), view.edition.seats
-        total = max(1.0, notes[:, VISITS].sum())
+        total = max(1.0, notes[:-1, VISITS].sum())
         ranked = sorted(self.open_of(legal) or legal, key=lambda action: -notes[action, VISITS])
         chosen = preferred(view, ranked, notes, self.plan_for(view).doubt, dice)
         ranked.sort(key=lambda action: action != chosen)

@@ -1,4 +1,4 @@
-"""The command line: `andamio serve | games | rules | play | simulate | arena | replay | facts | bench | …`."""
+"""The command line: `andamio serve | games | rules | play | simulate | arena | replay | analyse | facts | …`."""
 
 from __future__ import annotations
 

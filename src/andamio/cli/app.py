@@ -12,7 +12,21 @@ from andamio.core.text import Text, suggest
 
 from .speech import Command, Option
 
-COMMANDS = ("games", "rules", "play", "simulate", "arena", "replay", "facts", "bench", "warm", "backup", "serve")
+COMMANDS = (
+    "games",
+    "rules",
+    "play",
+    "simulate",
+    "arena",
+    "replay",
+    "analyse",
+    "endings",
+    "facts",
+    "bench",
+    "warm",
+    "backup",
+    "serve",
+)
 
 
 class Commands(Command, click.Group):

@@ -9,6 +9,7 @@
     deeds.py   Deeds       what a deed costs, gives up or lacks, in words
     about.py   Things      what may be asked of anything on the table, and the help card
     figures.py Figures     pictures of the rules
+    lessons.py Lessons     positions to learn from, step by step: see lessons.py here
 
 A game's __init__.py puts its modules into a Folder for mypy to compare them with these protocols. A folder that lacks
 something is refused when it is read.
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from .events import Events
     from .figures import Figure
     from .layout import DType
+    from .lessons import Lesson
     from .options import Options
     from .plan import Plan
     from .view import View
@@ -159,6 +161,10 @@ class Figures(Protocol):
     FIGURES: tuple[Figure, ...]  # in the order of their clauses
 
 
+class Lessons(Protocol):
+    LESSONS: tuple[Lesson, ...]  # the one for newcomers first
+
+
 class Folder(NamedTuple):
     """All of them together."""
 
@@ -171,6 +177,7 @@ class Folder(NamedTuple):
     about: Things
     deeds: Deeds
     figures: Figures
+    lessons: Lessons
 
 
 def load(game: str, package: str, name: str, owes: type) -> Any:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from .events import Event
     from .figures import Figure
     from .layout import DType
+    from .lessons import Lesson
     from .match import Match
     from .words import Lexicon, Tales
 
@@ -121,6 +122,15 @@ class Game:
         from .figures import named
 
         return named(self._load("figures", contract.Figures).FIGURES)
+
+    @functools.cached_property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The one for newcomers first."""
+        from .lessons import check_lessons
+
+        found: contract.Lessons = self._load("lessons", contract.Lessons)
+        check_lessons(self.name, found.LESSONS)
+        return found.LESSONS
 
     def _load(self, name: str, owes: type) -> Any:
         return contract.load(self.name, self.package, name, owes)

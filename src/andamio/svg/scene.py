@@ -49,7 +49,7 @@ class Scene:
 
     `apart`: the viewer's hand is a drawing of its own, and its area is drawn without it. `puts_back`: a press on what
     is chosen takes that step back. `advised` are the targets of a hint: of the step that is proposed, then of those
-    that would follow.
+    that would follow. `pointed` are those that a lesson points at.
     """
 
     def __init__(
@@ -62,9 +62,11 @@ class Scene:
         signs: Mapping[str, Sign] | None = None,
         puts_back: bool = False,
         advised: Sequence[str] = (),
+        pointed: Sequence[str] = (),
     ) -> None:
         self.view, self.names, self.lang, self.choices = view, names, lang, choices
-        self.apart, self.signs, self.puts_back, self.advised = apart, signs or {}, puts_back, advised
+        self.apart, self.signs, self.puts_back = apart, signs or {}, puts_back
+        self.advised, self.pointed = advised, pointed
         self._aimed: dict[str, list[Choice]] = {}
         for choice in choices:
             self._aimed.setdefault(choice.target, []).append(choice)
@@ -126,13 +128,16 @@ class Scene:
         return f' class="piece legal{hint}"{lights} {pressed}'
 
     def _hint(self, aim: str) -> tuple[str, str]:
-        """How a piece is marked that a hint is about, and what is said of it."""
+        """How a piece is marked that a lesson or a hint is about, and what is said of it."""
+        if aim and aim in self.pointed:
+            return " best", f" ({self.say(HERE)})"
         if not aim or aim not in self.advised:
             return "", ""
         is_first = aim == self.advised[0]
         return (" best", f" ({self.say(HINT)})") if is_first else (" then", f" ({self.say(THEN)})")
 
 
+HERE = Text("aquí", "here")
 HINT, THEN = Text("consejo", "hint"), Text("consejo: después", "hint: afterwards")
 
 

@@ -89,5 +89,7 @@ class BotPlay(Keeping, ABC):
         return self.hints[asked]
 
     def check_hints(self, live: Live) -> None:
+        if live.is_lesson:
+            raise NotNow(why=Text("la lección ya dice qué hacer", "the lesson says what to do"))
         if not live.row.casual:
             raise NotNow(why=Text("esta mesa se juega sin consejos", "this table is played without hints"))

@@ -11,6 +11,8 @@ AndamioError (core)
 ├── NotSeated      this needs a seat at the table
 ├── NotBegun       somebody is still missing
 ├── NotNow         it can be asked for, but at another moment: why
+├── NotInLesson    it could be done, but the lesson asks for something else: why
+├── UnknownLesson  the game has none of that name: lesson
 ├── UnknownThing   nothing on the table is called that: thing
 ├── TooMany        a limit of the house: what, limit
 ├── NotReady       the game is still being prepared: game
@@ -64,6 +66,14 @@ class NotBegun(AndamioError):
 
 class NotNow(AndamioError):
     text = Text("ahora no se puede: {why}", "not now: {why}")
+
+
+class NotInLesson(AndamioError):
+    text = Text("{why}", "{why}")
+
+
+class UnknownLesson(AndamioError):
+    text = Text("no hay ninguna lección «{lesson}»", "there is no lesson '{lesson}'")
 
 
 class UnknownThing(AndamioError):

@@ -12,17 +12,19 @@ from dataclasses import dataclass
 
 from andamio.core.errors import AndamioError
 from andamio.core.layout import OVER
+from andamio.core.lessons import Course
 from andamio.core.record import write
 from andamio.core.text import Lang, Text
 from andamio.games import SHELF, find
 
 from .bus import LOBBY
-from .errors import ClosedTable, NotKept, NotNow
+from .errors import ClosedTable, NotKept, NotNow, TooMany
 from .live import Live
 from .making import Wanted, chosen_edition, seats_wanted
 from .records import bare_record, moves_of, named_seat, read_acta
 from .seating import Seating
 from .store import Listing, MoveRow, SeatRow, StoreFailed, TableRow, Taken
+from .teaching import find_course, is_of, lesson_row, lesson_seats
 from .tokens import new_id
 
 LATER = Text("el acta sale de la casa cuando la partida termina", "the record leaves when the match is over")
@@ -54,6 +56,39 @@ class House(Seating):
             await self._settle(live)
         self.bus.publish(LOBBY, live.id)
         return live
+
+    # -- lessons
+
+    async def teach(self, game: str, name: str, key: str, who: str) -> Live:
+        """Where this key takes a lesson: at its table from before, or at a new one.
+
+        Of those where it is done one stays as it is, so that it is known to be done.
+        """
+        self.check_ready(game)
+        course = find_course(game, name)
+        before = await self._taught_before(course, key)
+        if going_on := [live for live in before if not live.is_done]:
+            return going_on[0]
+        if len(before) <= 1:
+            return await self._new_lesson(course, key, who)
+        await self.begin_again(before[0], key)
+        return before[0]
+
+    async def _taught_before(self, course: Course, key: str) -> list[Live]:
+        """Tables of this lesson, the newest first; it may have changed since."""
+        rows = [listing.table for listing in await self.lessons_of(key)]
+        found = [await self.find(row.id) for row in rows if is_of(row, course)]
+        return [live for live in found if live.course]
+
+    async def _new_lesson(self, course: Course, key: str, who: str) -> Live:
+        if await self.store.count_lessons() >= self.limits.lessons:
+            raise TooMany(what=Text("lecciones", "lessons"), limit=self.limits.lessons)
+        row = lesson_row(course, key, self.clock())
+        moves = moves_of(course.opening(), row, self.clock())
+        return await self._create(row, lesson_seats(course, row, key, who), moves)
+
+    async def lessons_of(self, key: str) -> list[Listing]:
+        return await self.store.lessons_of(key) if key else []
 
     async def listed(self, limit: int = 50) -> list[Listing]:
         return await self.store.listed(limit)

@@ -69,15 +69,15 @@ class Keeping:
     async def _keep(self, live: Live, move: Next) -> None:
         """Keep, then accept; whoever calls it tells. If another process was first, learn what it did and refuse."""
         try:
-            await self.store.append(move.row, move.match.is_over)
+            await self.store.append(move.row, live.done_after(move.match, move.plies))
         except Taken:
             live.catch_up(await self.store.moves(live.id, live.seq))
             raise StaleVersion(seen=move.row.seq - 1, now=live.seq) from None
         except StoreFailed:
             raise NotKept() from None
         live.accept(move)
-        if move.match.is_over != live.row.over:  # a match against bots may be taken up again
-            live.row = live.row._replace(over=move.match.is_over)
+        if live.is_done != live.row.over:  # a match against bots, or a lesson, may be taken up again
+            live.row = live.row._replace(over=live.is_done)
             self.bus.publish(LOBBY, live.id)
 
     async def _change(self, live: Live, before: SeatRow, after: SeatRow) -> None:

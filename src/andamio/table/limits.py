@@ -14,6 +14,7 @@ class Limits:
     """A test or a larger machine may say otherwise."""
 
     tables: int = 5_000  # not over
+    lessons: int = 50_000  # tables at which somebody is taught
     tables_of_one: int = 50  # that one key may hold seats at
     cached: int = 2_000  # kept in memory
     moves: int = 20_000  # of one table that stand

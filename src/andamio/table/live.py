@@ -11,12 +11,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from andamio.bots.hints import trail_of
+from andamio.core.compiled import Array
 from andamio.core.dice import seeded
 from andamio.core.errors import AndamioError, IllegalAction, UnknownRules
 from andamio.core.events import Happening, happenings, seen_by
 from andamio.core.fates import Fates, recall, remember
 from andamio.core.game import Edition
 from andamio.core.layout import CHANCE, NOBODY, OVER
+from andamio.core.lessons import Reply, course_of
 from andamio.core.match import Match, revive
 from andamio.core.record import state_hash
 from andamio.core.rulebook import clause_name
@@ -113,7 +115,9 @@ class Live:
         self.thinking = False
         self.thoughts = 0  # begun so far; one that another has followed is dropped
         self.bot_seconds = 0.0
+        self.course = course_of(self.edition, self.row.lesson) if self.row.lesson else None
         self.catch_up(moves)
+        self.opening = self._opening()  # plies that nobody goes back beyond
 
     # -- what can be asked
 
@@ -143,6 +147,36 @@ class Live:
     def turn(self) -> int:
         """The seat in turn, OVER, or NOBODY before the match has begun."""
         return self.match.turn if self.has_begun else NOBODY
+
+    @property
+    def is_lesson(self) -> bool:
+        return bool(self.row.lesson)
+
+    @property
+    def lesson_step(self) -> int:
+        """How many steps of the lesson are done."""
+        return self._steps(self.plies)
+
+    def _steps(self, plies: Sequence[Ply]) -> int:
+        return sum(ply.seat == self.course.seat for ply in plies[self.opening :]) if self.course else 0
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nobody plays on here."""
+        return self.done_after(self.match, self.plies)
+
+    def done_after(self, match: Match, plies: Sequence[Ply]) -> bool:
+        """The match is over, or all that this lesson teaches is taught."""
+        if not self.is_lesson:
+            return match.is_over
+        return self.course is None or self.course.is_over(self._steps(plies))
+
+    @property
+    def reply(self) -> Reply:
+        """What the lesson lets the seat in turn do."""
+        if self.course is None or self.turn in (OVER, self.course.seat):
+            return Reply(None)
+        return self.course.reply(self.lesson_step - 1, self._since_own())
 
     def seat_of(self, key: str) -> int:
         """Where this key sits; NOBODY looks on."""
@@ -257,7 +291,7 @@ class Live:
     def _find_way(self, seat: int) -> Way | None:
         if seat == NOBODY or not (self.row.casual and self.is_full):
             return None
-        own = (n for n in range(len(self.plies) - 1, -1, -1) if self.plies[n].seat == seat)
+        own = (n for n in range(len(self.plies) - 1, self.opening - 1, -1) if self.plies[n].seat == seat)
         ply = next((n for n in own if not self.plies[n].is_forced), None)
         if ply is None or (self.turn == OVER and not self.is_alone(seat)):
             return None
@@ -305,15 +339,42 @@ class Live:
 
     def _next(self, kind: str, seat: int, match: Match, actions: list[int], now: float, forced: bool = False) -> Next:
         happened = list(happenings(match.log)) if actions else []
-        dice, fates = seeded(secrets.randbelow(SEEDS)), self.fates.copy()
+        (dice, written), fates = self._luck(seat), self.fates.copy()
         while match.turn == CHANCE and not closes(self.edition, happened):
             before = recall(fates, match)
-            actions.append(match.throw(dice) if before is None else before)
+            known = written.pop(0) if written else before
+            actions.append(match.throw(dice) if known is None else known)
             match.play(actions[-1])
             happened += happenings(match.log)
         ply = Ply(seat, tuple(actions), tuple(happened), forced)
         row = MoveRow(self.id, self.seq + 1, seat, kind, ply.actions, state_hash(match), now)  # type: ignore[arg-type]
         return Next(row, match, [*self.plies, ply], self.notes, fates)
+
+    def _luck(self, seat: int) -> tuple[Array, list[int]]:
+        """Dice, and what chance does before they are thrown: in a lesson both are as written."""
+        if self.course is None:
+            return seeded(secrets.randbelow(SEEDS)), []
+        step, number = (self.lesson_step, 0) if seat == self.course.seat else (self.lesson_step - 1, self._since_own())
+        return seeded(self.course.lesson.seed + len(self.plies)), list(self.course.reply(step, number).chance)
+
+    def _since_own(self) -> int:
+        """The number of the next move, counted from the learner's last one, which is number 0."""
+        seats = [ply.seat for ply in reversed(self.plies)]
+        return seats.index(self.course.seat) + 1 if self.course and self.course.seat in seats else 0
+
+    def _opening(self) -> int:
+        """How many plies a lesson's position takes; one that has changed since is not taught here any more."""
+        if self.course is None:
+            return 0
+        left = self.course.opening().actions
+        for number, ply in enumerate(self.plies, 1):
+            if left[: len(ply.actions)] != list(ply.actions):
+                break
+            left = left[len(ply.actions) :]
+            if not left:
+                return number
+        self.course = None
+        return len(self.plies)
 
     def _again(self, row: MoveRow) -> Next:
         """A kept move, once more: on the spot."""

@@ -13,7 +13,7 @@ from andamio.core.text import Text
 from andamio.core.trial import ends_turn
 
 from .bot_play import BotPlay
-from .errors import NotKept, NotNow, NotSeated, TooMany, UnknownTable
+from .errors import NotInLesson, NotKept, NotNow, NotSeated, TooMany, UnknownTable
 from .live import Live, closed
 
 LETTERS = 20  # of a table's name, in a sentence that says there is none
@@ -41,7 +41,7 @@ class Playing(BotPlay):
                 raise UnknownTable(table=table[:LETTERS])
             self.check_ready(listing.table.game)
             live = Live(listing, await self.store.moves(table), self._stamp())
-            if live.row.over and not live.match.is_over:
+            if live.row.over and not live.is_done:
                 raise closed(listing)  # for good: its record may have told every secret
             self._remember(live)
             with suppress(NotKept, StaleVersion):  # a table that cannot go on now can still be looked at
@@ -66,7 +66,9 @@ class Playing(BotPlay):
             self._check_seen(live, seen)
             self._check_room(live)
             self._check_plays(live, seat)
-            await self._keep(live, live.play(seat, action, self.clock()))
+            move = live.play(seat, action, self.clock())
+            self._check_lesson(live, move.row.actions[0])
+            await self._keep(live, move)
             await self._settle(live)
         return live
 
@@ -86,6 +88,15 @@ class Playing(BotPlay):
         if live.bot_of(seat):
             raise NotNow(why=Text("un bot juega por ti; vuelve primero", "a bot plays for you; come back first"))
 
+    def _check_lesson(self, live: Live, action: int) -> None:
+        """What the rules allow, a lesson may ask to leave for later."""
+        if not live.is_lesson:
+            return
+        if live.course is None or live.is_done:
+            raise NotNow(why=Text("la lección ha terminado", "the lesson is over"))
+        if action not in live.course.awaited[live.lesson_step]:
+            raise NotInLesson(why=live.course.why_not(live.lesson_step, action))
+
     async def hint(self, table: str, key: str) -> tuple[Candidate, ...]:
         """The best actions, as far as the seat can know; in casual games only."""
         live, seat = await self._mine(table, key)
@@ -101,6 +112,8 @@ class Playing(BotPlay):
         try:
             if live.is_full and live.waits_for_chance:
                 await self._deal(live)
+            while (reply := live.reply).action is not None:
+                await self._keep(live, live.play(live.turn, reply.action, self.clock()))
             while self._plays_itself(live):
                 await self._keep(live, live.play(live.turn, live.match.legal()[0], self.clock()))
             self._wake(live)

@@ -71,6 +71,8 @@ class Seating(TakingBack):
     async def leave(self, table: str, key: str) -> Live:
         """Before the match the seat is free again; during it a bot stands in until its holder comes back."""
         live, seat = await self._mine(table, key)
+        if live.is_lesson:
+            raise NotNow(why=Text("la lección te espera aquí", "the lesson waits for you here"))
         async with live.lock:
             mine = live.seats[seat]
             gone = mine._replace(bot=STAND_IN) if live.has_begun else SeatRow(live.id, seat, "open")

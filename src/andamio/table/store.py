@@ -30,6 +30,7 @@ class TableRow(NamedTuple):
     over: bool = False
     next: str = ""  # the table of the rematch
     host: str = ""  # hash of the token of whoever made it; nobody's, if an earlier house did
+    lesson: str = ""  # the game's lesson that is taught here; such a table is in no list and fills no house
 
 
 class SeatRow(NamedTuple):
@@ -124,12 +125,20 @@ class Store(Protocol):
         """Tables at which this key holds a seat, newest first."""
         ...
 
+    async def lessons_of(self, key: str) -> list[Listing]:
+        """Tables at which this key is taught, newest first."""
+        ...
+
+    async def count_lessons(self) -> int:
+        """Tables at which somebody is taught, done or not."""
+        ...
+
     async def with_bots(self) -> list[str]:
         """Tables not over at which some seat is played by a bot: after a restart their bots must be woken."""
         ...
 
     async def count(self) -> int:
-        """Tables not over."""
+        """Tables not over, lessons aside."""
         ...
 
     async def shut(self, game: str, rules: Sequence[int]) -> None:

@@ -67,6 +67,12 @@ class TakingBack(Playing):
             await self._heed(live, key)
         return live
 
+    async def begin_again(self, live: Live, key: str) -> None:
+        """A lesson from its first step."""
+        async with live.lock:
+            if len(live.plies) > live.opening:
+                await self._go_back(live, live.seat_of(key), live.opening, key)
+
     # -- how
 
     def _way(self, live: Live, seat: int) -> Way:
@@ -105,7 +111,7 @@ class TakingBack(Playing):
 
     async def _go_back(self, live: Live, seat: int, ply: int, key: str) -> None:
         """What bots were thinking of is dropped; what is kept is a row like any other."""
-        if live.turn == OVER:
+        if live.turn == OVER and not live.is_lesson:
             await self.check_room(key)
         self._note_back(live, seat)
         await self._keep(live, live.take_back(seat, ply, self.clock()))

@@ -115,6 +115,7 @@ def table_routes(tables: Tables) -> list[Route]:
              "link": tables.make_link, "sign": tables.sign}  # fmt: skip
     return [
         Route("/tables", tables.make, methods=["POST"]),
+        Route("/games/{game}/lessons/{lesson}", tables.learn, methods=["POST"]),
         Route("/import", tables.import_page, methods=["GET"]),
         Route("/import", tables.take_in, methods=["POST"]),
         Route("/s/{token}", tables.look_at_link, methods=["GET"], name="seat_link"),

@@ -37,6 +37,8 @@ STATUS: dict[type[AndamioError], int] = {
     at_table.SeatTaken: 409,
     at_table.NotBegun: 409,
     at_table.NotNow: 409,
+    at_table.NotInLesson: 409,
+    at_table.UnknownLesson: 404,
     at_table.LostTable: 410,
     at_table.ClosedTable: 410,
     at_table.NotSeated: 403,

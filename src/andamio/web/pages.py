@@ -25,6 +25,7 @@ from .figures import NIGHT, mark_of, panels_of, svg_of
 from .forms import read_form
 from .game_facts import Facts
 from .language import render
+from .lessons import offers
 from .new_table import form_context
 from .rule_search import LONGEST, search
 from .sheets import picture_answer
@@ -56,7 +57,9 @@ class Pages:
         visitor = visitor_of(request)
         mine = in_play(await self.house.held_by(visitor.key))[:HOME_LINES]
         standings = sorted([await self.standing(listing, visitor) for listing in mine], key=lambda s: not s.is_mine)
-        return html(request, "home.html", games=shelf(), mine=standings)
+        played = {listing.table.game for listing in await self.house.held_by(visitor.key)}
+        new = [game.name for game in shelf() if game.name not in played]
+        return html(request, "home.html", games=shelf(), mine=standings, new=new)
 
     async def standing(self, listing: Listing, visitor: Visitor) -> Standing:
         """How a table of one's own stands: whose turn it is, or whom it waits for."""
@@ -77,9 +80,11 @@ class Pages:
 
     async def game(self, request: Request) -> Response:
         game, lang = find(request.path_params["game"]), visitor_of(request).lang
+        taught = await self.house.lessons_of(visitor_of(request).key)
         return html(
-            request, "game.html", game=game, levels=LEVELS, rulings=rules_page.rulings(game.name, lang),
-            facts=self.facts.known(game.name), is_ready=game.name in self.house.ready,
+            request, "game.html", game=game, lessons=offers(game, taught), levels=LEVELS,
+            rulings=rules_page.rulings(game.name, lang), facts=self.facts.known(game.name),
+            is_ready=game.name in self.house.ready,
         )  # fmt: skip
 
     async def rules(self, request: Request) -> Response:

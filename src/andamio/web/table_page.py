@@ -22,6 +22,7 @@ from andamio.table.live import Live
 from .deeds import can_put_back, choices_of, signs_of
 from .ending import Ending, Outcome, ending, outcome
 from .language import render
+from .lessons import pointed_at, taught_at
 from .log import last_of, log_of
 from .meeting import Invitation
 from .show import show_of
@@ -116,6 +117,7 @@ def context(
     lang, view = visitor.lang, live.view(seat)
     is_junior = seat != NOBODY and live.seats[seat].junior
     hints = hints_of(house, live, seat) if live.turn == seat and not live.is_past else ()
+    taught = taught_at(live, lang)
     choices, scene = scene_of(live, view, visitor, targets(live, hints))
     seats = [seat_card(house, live, scene, other) for other in in_order(seat, len(live.seats))]
     drawn = board(live, scene) if live.has_begun else Markup()
@@ -132,7 +134,8 @@ def context(
         "guide": guide_of(live, view, lang) if visitor.prefs.guide else None,
         "is_junior": is_junior, "junior": junior_of(live, view, lang) if is_junior and choices else None,
         **taking_back(live, seat),
-        "can_hint": live.row.casual and bool(choices), "thinking": live.thinking,
+        "lesson": taught, "best": taught.best if taught else {hint.action for hint in hints[:1]},
+        "can_hint": live.row.casual and bool(choices) and not taught, "thinking": live.thinking,
         "end": end_of(live, seat, view, lang), "watching": live.here.get(NOBODY, 0),
         "invitation": invitation, "is_host": invitation is not None and house.is_host(live, visitor.key),
         "levels": LEVELS, "address": address,
@@ -175,10 +178,11 @@ def asked_of(live: Live, seat: int) -> Asked | None:
 def scene_of(live: Live, view: View, visitor: Visitor, advised: Sequence[str]) -> tuple[list[Choice], Scene]:
     """What may be pressed, and the table on which it is."""
     lang, seat = visitor.lang, view.seat
-    if not live.turn == seat >= 0 or live.bot_of(seat) or live.is_past:
+    if not live.turn == seat >= 0 or live.bot_of(seat) or live.is_past or live.is_done:
         return [], Scene(view, live.names(), lang, apart=True)
     choices, signs = choices_of(live, view, lang, visitor.prefs.touch), signs_of(live, view, lang)
-    return choices, Scene(view, live.names(), lang, choices, True, signs, can_put_back(live, view), advised)
+    back, pointed = can_put_back(live, view), pointed_at(live, view)
+    return choices, Scene(view, live.names(), lang, choices, True, signs, back, advised, pointed)
 
 
 class End(NamedTuple):
@@ -197,7 +201,9 @@ def state_of(live: Live, seat: int) -> str:
         return "show"
     if not (live.has_begun and live.is_full):  # a record may come without people
         return "waiting"
-    return "over" if live.turn == OVER else "mine" if live.turn == seat >= 0 else "theirs"
+    if live.turn == OVER:
+        return "over"
+    return "mine" if live.turn == seat >= 0 and not live.is_done else "theirs"
 
 
 def in_order(seat: int, seats: int) -> list[int]:

@@ -26,6 +26,7 @@ from .error_answers import later, status_of
 from .forms import box_of, field, optional_whole, read_form, wanted_table, whole
 from .inspector import MOST_LETTERS, Answers, card_lines
 from .language import render
+from .lessons import LEARNER
 from .meeting import Invitation, invitation, qr
 from .moments import Moments
 from .new_table import form_context, problem_of
@@ -253,6 +254,14 @@ class Tables:
 
     async def import_page(self, request: Request) -> Response:
         return html(request, "import.html")
+
+    async def learn(self, request: Request) -> Response:
+        """To the table of a lesson; it is made if there is none."""
+        visitor, asked = known_visitor(visitor_of(request)), request.path_params
+        self.rates.check_new_table(request)
+        name = visitor.prefs.name or LEARNER.to(visitor.lang)
+        live = await self.house.teach(find(asked["game"]).name, asked["lesson"], visitor.key, name)
+        return self.seated(request, live, visitor, {})
 
     def seated(self, request: Request, live: Live, visitor: Visitor, form: dict[str, str]) -> Response:
         """To the table, with the token that holds the seat."""

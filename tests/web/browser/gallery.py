@@ -170,12 +170,13 @@ def tower_payment() -> Match:
 
 NAMES = (
     "home", "home with matches", "empty lobby", "lobby", "new table", "game", "rules", "preferences", "import", "api",
-    "rules found", "help sheet", "nothing there", "no such table", "waiting seated", "waiting", "mine", "theirs", "watching", "question",
-    "refusal", "hints", "rules drawer", "seat menu", "stood in", "replay in play", "invite", "link", "take a seat", "markup",
-    "long names", "over", "over watched", "replay", "tall taking", "tall placing", "tall choosing", "tall keeping",
-    "tall watched", "tall replay", "tall listed", "tall enlarged", "quarter keeping", "quarter choosing",
-    "quarter aiming", "quarter lining", "quarter joining", "quarter closing", "quarter drawing", "quarter replay",
-    "alone", "town taking", "town building", "town aiming", "towers acting", "towers paying", "towers selling",
+    "rules found", "help sheet", "nothing there", "no such table", "waiting seated", "waiting", "mine", "theirs",
+    "watching", "question", "refusal", "hints", "rules drawer", "seat menu", "stood in", "replay in play", "invite",
+    "link", "take a seat", "markup", "long names", "over", "over watched", "replay", "tall taking", "tall placing",
+    "tall choosing", "tall keeping", "tall watched", "tall replay", "tall listed", "tall enlarged", "quarter keeping",
+    "quarter choosing", "quarter aiming", "quarter lining", "quarter joining", "quarter closing", "quarter drawing",
+    "quarter replay", "alone", "town taking", "town building", "town aiming", "towers acting", "towers paying",
+    "towers selling",
 )  # fmt: skip
 ELSEWHERE = "empty lobby"  # on a server where nobody has opened a public table
 

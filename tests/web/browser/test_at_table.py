@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from andamio.core.match import Match
 from andamio.games import find
+from tests.depth import sample
 
 from ..server import Guest, Server, play_out, serving
 from .conftest import PHONE, NewPage
@@ -207,24 +208,24 @@ def test_a_lobby_is_live_and_a_match_begins_when_all_sit(gallery: Gallery, new_p
     assert {state(host), state(visitor)} == {"mine", "theirs"}
 
 
-def test_the_page_finds_the_house_again(new_page: NewPage, watch: Watch, tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", sample([signal.SIGINT, signal.SIGKILL], 1, "ends"))
+def test_the_page_finds_the_house_again(new_page: NewPage, watch: Watch, tmp_path: Path, how: signal.Signals) -> None:
     watch.allow("WebSocket", "Failed to load resource", "ERR_")
     with serving(tmp_path / "tables.db") as house:
         guest, other = Guest(house.address), Guest(house.address)
         table = sit_both(guest, other)
         page = new_page(guest, at=house.address)
         page.goto(f"/t/{table}")
-        for how in (signal.SIGINT, signal.SIGKILL):
-            page.wait_for_load_state("networkidle")
-            kept = version(page)
-            house.stop(how)
-            expect(page.locator(".lost")).to_be_visible()
-            house.start()
-            expect(page.locator(".lost")).to_have_count(0)
-            assert version(page) == kept == str(guest.see(table)["version"])
-            mover = (guest, other)[guest.see(table)["turn"]]
-            mover.play(table, mover.see(table)["legal"][0]["id"])
-            await_state(page, "mine", "theirs", after=kept)
+        page.wait_for_load_state("networkidle")
+        kept = version(page)
+        house.stop(how)
+        expect(page.locator(".lost")).to_be_visible()
+        house.start()
+        expect(page.locator(".lost")).to_have_count(0)
+        assert version(page) == kept == str(guest.see(table)["version"])
+        mover = (guest, other)[guest.see(table)["turn"]]
+        mover.play(table, mover.see(table)["legal"][0]["id"])
+        await_state(page, "mine", "theirs", after=kept)
 
 
 # -- seats

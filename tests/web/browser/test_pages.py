@@ -44,7 +44,7 @@ WITH_BAR = (*OF_TWO, "tall replay", "towers selling", *LARGE)
 WITH_BUTTONS = ("mine", "new table", "waiting", "over", "replay")
 
 
-TODAY = sample(NAMES, 10, "pages")
+TODAY = sample(NAMES, 7, "pages")
 
 
 def languages(name: str) -> list[str]:

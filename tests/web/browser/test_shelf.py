@@ -1,12 +1,13 @@
 """Every game of the shelf, played to its end in a browser: alone, at the fewest and the most seats, each option.
 
-Every day one of these tables of one game, and one game by two people; all of them in the deep run.
+Every day one of these tables, of bots or of two people; all of them in the deep run.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -46,26 +47,14 @@ def cases(name: str) -> Iterator[tuple[Edition, str]]:
 
 
 HANDS = ("mouse", "finger")
-CASES = [
-    pytest.param(edition, hand, id="-".join([name, *(f"{k}={v}" for k, v in edition.options.items()), hand]))
-    for name in sample(SHELF, 1, "whole games")
-    for edition, hand in sample(list(cases(name)), 1, name)
-]
-
-
 SHORTEST = sorted(SHELF, key=lambda name: find(name).minutes)[:3]
 
 
-def open_table(guest: Guest, edition: Edition) -> str:
-    bots = [BOT] * (edition.seats - 1)
-    return guest.make("me", *bots, game=edition.game.name, options=edition.options)
-
-
-@pytest.mark.parametrize(("edition", "hand"), CASES)
-def test_one_person_plays_a_whole_game_with_bots(new_page: NewPage, guest: Guest, edition: Edition, hand: str) -> None:
-    touch = {"has_touch": True, "is_mobile": True} if hand == "finger" else {}
+def play_with_bots(new_page: NewPage, server: Server, edition: Edition, hand: str) -> None:
+    guest, touch = Guest(server.address), {"has_touch": True, "is_mobile": True} if hand == "finger" else {}
     page = new_page(guest, PHONE if touch else DESKTOP, **touch)
-    page.goto(f"/t/{open_table(guest, edition)}")
+    bots = [BOT] * (edition.seats - 1)
+    page.goto(f"/t/{guest.make('me', *bots, game=edition.game.name, options=edition.options)}")
     play(page, by_finger if touch else by_mouse, seed=edition.seats)
     assert state(page) == "over"
     expect(page.get_by_role("heading", name=VERDICT)).to_be_visible()
@@ -74,8 +63,7 @@ def test_one_person_plays_a_whole_game_with_bots(new_page: NewPage, guest: Guest
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
-@pytest.mark.parametrize("name", sample(SHELF if DEEP else SHORTEST, 1, "two people"))
-def test_two_people_play_a_whole_game(new_page: NewPage, server: Server, name: str) -> None:
+def play_by_two(new_page: NewPage, server: Server, name: str) -> None:
     """One at a desk, one with a phone."""
     guests = Guest(server.address), Guest(server.address)
     table = sit_both(*guests, game=name)
@@ -86,6 +74,23 @@ def test_two_people_play_a_whole_game(new_page: NewPage, server: Server, name: s
     for page in pages:
         await_state(page, "over")
         expect(page.get_by_role("heading", name=VERDICT)).to_be_visible()
+
+
+def named(edition: Edition, hand: str) -> str:
+    return "-".join([edition.game.name, *(f"{k}={v}" for k, v in edition.options.items()), hand])
+
+
+CASES = [
+    *(pytest.param(partial(play_with_bots, edition=edition, hand=hand), id=named(edition, hand))
+      for name in sample(SHELF, 1, "with bots") for edition, hand in sample(list(cases(name)), 1, name)),
+    *(pytest.param(partial(play_by_two, name=name), id=f"{name}-two people")
+      for name in sample(SHELF if DEEP else SHORTEST, 1, "two people")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("play_it", sample(CASES, 1, "whole games"))
+def test_a_whole_game_is_played(new_page: NewPage, server: Server, play_it: Callable[[NewPage, Server], None]) -> None:
+    play_it(new_page, server)
 
 
 def play_together(pages: tuple[Page, Page], presses: tuple[Press, Press]) -> None:

@@ -59,6 +59,12 @@ class SqliteStore:
     async def held_by(self, key: str, limit: int) -> list[Listing]:
         return await self.worker.read(partial(queries.select_held, key=key, limit=limit))
 
+    async def lessons_of(self, key: str) -> list[Listing]:
+        return await self.worker.read(partial(queries.select_lessons, key=key))
+
+    async def count_lessons(self) -> int:
+        return await self.worker.read(queries.count_lessons)
+
     async def with_bots(self) -> list[str]:
         return await self.worker.read(queries.select_with_bots)
 

@@ -10,10 +10,12 @@ from typing import Any
 from ..store import Link, Listing, MoveRow, SeatRow, TableRow, Taken
 
 FEW = 200  # tables forgotten in one transaction: moves come between
-TABLE = "id, game, rules, box, options, listed, casual, pace, made, imported, over, next, host"
+TABLE = "id, game, rules, box, options, listed, casual, pace, made, imported, over, next, host, lesson"
 SEAT = "table_id, seat, kind, name, bot, key, seen, autoplay, junior"
 MOVE = "table_id, seq, seat, kind, actions, hash, at"
 LINK = "hash, table_id, seat, until"
+HELD = "SELECT table_id FROM seats WHERE key = ? AND key <> ''"
+PLAYED, TAUGHT = "lesson = ''", "lesson <> ''"
 LISTING = f"SELECT {TABLE}, (SELECT coalesce(max(seq), 0) FROM moves WHERE table_id = id) FROM tables"
 
 
@@ -102,8 +104,15 @@ def select_listed(db: sqlite3.Connection, limit: int) -> list[Listing]:
 
 
 def select_held(db: sqlite3.Connection, key: str, limit: int) -> list[Listing]:
-    held = "SELECT table_id FROM seats WHERE key = ? AND key <> ''"
-    return listings(db, f"WHERE id IN ({held}) ORDER BY made DESC, id DESC LIMIT ?", key, limit)
+    return listings(db, f"WHERE id IN ({HELD}) AND {PLAYED} ORDER BY made DESC, id DESC LIMIT ?", key, limit)
+
+
+def select_lessons(db: sqlite3.Connection, key: str) -> list[Listing]:
+    return listings(db, f"WHERE id IN ({HELD}) AND {TAUGHT} ORDER BY made DESC, id DESC", key)
+
+
+def count_lessons(db: sqlite3.Connection) -> int:
+    return int(db.execute(f"SELECT count(*) FROM tables WHERE {TAUGHT}").fetchone()[0])
 
 
 def select_seats(db: sqlite3.Connection, table: str) -> tuple[SeatRow, ...]:
@@ -118,12 +127,12 @@ def select_moves(db: sqlite3.Connection, table: str, after: int) -> list[MoveRow
 
 def select_with_bots(db: sqlite3.Connection) -> list[str]:
     some_bot = "EXISTS (SELECT 1 FROM seats WHERE table_id = id AND (kind = 'bot' OR bot <> ''))"
-    rows = db.execute(f"SELECT id FROM tables WHERE NOT over AND {some_bot} ORDER BY made, id")
+    rows = db.execute(f"SELECT id FROM tables WHERE NOT over AND {PLAYED} AND {some_bot} ORDER BY made, id")
     return [table for (table,) in rows]
 
 
 def count_going_on(db: sqlite3.Connection) -> int:
-    return int(db.execute("SELECT count(*) FROM tables WHERE NOT over").fetchone()[0])
+    return int(db.execute(f"SELECT count(*) FROM tables WHERE NOT over AND {PLAYED}").fetchone()[0])
 
 
 def end_tables(db: sqlite3.Connection, game: str, rules: Sequence[int]) -> None:

@@ -43,7 +43,11 @@ PEOPLE = """
 ALTER TABLE tables ADD COLUMN host TEXT NOT NULL DEFAULT '';
 ALTER TABLE seats ADD COLUMN junior INTEGER NOT NULL DEFAULT 0;
 """
-MIGRATIONS = (FIRST, PEOPLE)  # number n leads from schema n to schema n + 1
+LESSONS = """
+ALTER TABLE tables ADD COLUMN lesson TEXT NOT NULL DEFAULT '';
+CREATE INDEX tables_of_lessons ON tables (id) WHERE lesson <> '';
+"""
+MIGRATIONS = (FIRST, PEOPLE, LESSONS)  # number n leads from schema n to schema n + 1
 
 
 def migrate(db: sqlite3.Connection) -> None:

@@ -388,9 +388,9 @@ function rescroll(table, was) {
   bring_next(table);
 }
 
-/** If none of the pieces that may be pressed is in sight, the first is brought there. @param {HTMLElement} table */
+/** If none of the pieces that may be pressed (in a lesson: that are marked) is in sight, the first is brought there. @param {HTMLElement} table */
 function bring_next(table) {
-  const next = all(PRESS, table);
+  const next = all(table.matches(".for-lesson") ? ".stage .best" : PRESS, table);
   if (next.length && !next.some(is_in_sight)) next[0].scrollIntoView({ block: "center" });
 }
 

@@ -1,0 +1,135 @@
+"""An analysis in words: the same for the command line, for a page in a file and for the web."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from andamio.core.game import Edition
+from andamio.core.text import Lang, Text, number
+
+PERCENT = 100
+NARROW = "\N{NARROW NO-BREAK SPACE}"
+
+HOW = Text(
+    "{simulations} simulaciones por pregunta, semilla {seed}; tras ±, el error típico. Las decisiones se cuentan "
+    "frente a un juego sencillo, el de los consejos; lo regalado, frente a lo mejor que se ha hallado. Es suerte lo "
+    "que hizo el azar y lo que nadie podía saber.",
+    "{simulations} simulations a question, seed {seed}; after ±, the standard error. Decisions are counted against "
+    "plain play, that of the advice; what was given away, against the best that was found. Luck is what chance did "
+    "and what nobody could know.",
+)
+MEASURES = {
+    "points": Text("En puntos", "In points"),
+    "chance": Text("En posibilidades de ganar, %", "In the chance to win, %"),
+}
+HEADS = (
+    Text("asiento", "seat"),
+    Text("al empezar", "at the start"),
+    Text("sus decisiones", "own decisions"),
+    Text("las de los demás", "those of others"),
+    Text("suerte", "luck"),
+    Text("resultado", "result"),
+    Text("regaló", "gave away"),
+    Text("fallos", "mistakes"),
+)
+PARTS = ("start", "own", "others", "luck", "result")
+THAT_MATTERED = Text(
+    "Lo que contó: al menos {points} puntos o un {chance} de ganar, y más del doble de su error",
+    "What mattered: at least {points} points or {chance} of winning, and more than twice its error",
+)
+NOTHING = Text("Nada llega a tanto.", "Nothing comes to so much.")
+IN_SHORT = Text("{name} regaló {gave}; la suerte le dio {luck}.", "{name} gave away {gave}; luck gave them {luck}.")
+PLAYED = Text("{name}: «{played}»", "{name}: '{played}'")
+BETTER = Text("mejor «{best}» ({gave})", "better '{best}' ({gave})")
+THEN = Text("y después: {line}", "and then: {line}")
+LUCK = Text("El azar", "Chance")
+POINTS = Text("{points} puntos", "{points} points")
+
+
+class Teller(NamedTuple):
+    edition: Edition
+    names: Sequence[str]
+    lang: Lang
+
+    def say(self, action: int) -> str:
+        return self.edition.lexicon.say(action, self.lang, self.names)
+
+
+def how(teller: Teller, found: dict[str, Any]) -> str:
+    return HOW.fill(teller.lang, **found)
+
+
+def in_short(teller: Teller, found: dict[str, Any]) -> list[str]:
+    """One sentence a seat."""
+    return [
+        IN_SHORT.fill(
+            teller.lang,
+            name=name,
+            gave=in_points(teller, told["gave"]["points"]),
+            luck=in_points(teller, told["points"]["luck"]),
+        )
+        for name, told in zip(teller.names, found["told"], strict=True)
+    ]
+
+
+def in_points(teller: Teller, estimate: dict[str, float]) -> str:
+    return POINTS.fill(teller.lang, points=measured(teller, estimate))
+
+
+def rows(teller: Teller, found: dict[str, Any], measure: str) -> list[list[str]]:
+    """A seat each: what it began with, what came to it, and what it gave away."""
+    scale = PERCENT if measure == "chance" else 1
+    found_rows = []
+    for name, told in zip(teller.names, found["told"], strict=True):
+        figures = [*(told[measure][part] for part in PARTS), told["gave"][measure]]
+        mistakes = f"{told['gave']['mistakes']}/{told['gave']['decisions']}"
+        found_rows.append([name, *(measured(teller, figure, scale) for figure in figures), mistakes])
+    return found_rows
+
+
+def measured(teller: Teller, estimate: dict[str, float], scale: float = 1) -> str:
+    mean, error = (number(scale * estimate[part], teller.lang, 1) for part in ("mean", "error"))
+    return f"{mean}{NARROW}±{NARROW}{error}"
+
+
+def mattered(teller: Teller, found: dict[str, Any]) -> str:
+    least = found["thresholds"]
+    points, chance = number(least["points"], teller.lang), number(PERCENT * least["chance"], teller.lang)
+    return THAT_MATTERED.fill(teller.lang, points=points, chance=f"{chance}{NARROW}%")
+
+
+class Told(NamedTuple):
+    """A moment that mattered, in words."""
+
+    step: int
+    seat: int | None  # None: chance
+    what: str
+    better: str  # "" for chance
+    then: str  # how the best line goes on
+
+
+def moments(teller: Teller, found: dict[str, Any]) -> list[Told]:
+    return [moment(teller, one) for one in found["moments"] if one["matters"]]
+
+
+def moment(teller: Teller, one: dict[str, Any]) -> Told:
+    if one["seat"] is None:
+        return Told(one["step"], None, luck(teller, one), "", "")
+    name, played, best = teller.names[one["seat"]], teller.say(one["actions"][0]), teller.say(one["best"])
+    gave = both(teller, one["gave"]["points"], one["gave"]["chance"])
+    line = ", ".join(teller.say(action) for action in one["line"][1:])
+    then = THEN.fill(teller.lang, line=line) if line else ""
+    said = PLAYED.fill(teller.lang, name=name, played=played)
+    return Told(one["step"], one["seat"], said, BETTER.fill(teller.lang, best=best, gave=gave), then)
+
+
+def luck(teller: Teller, one: dict[str, Any]) -> str:
+    """By how much chance moved what each may expect."""
+    moved = zip(teller.names, one["moved"]["points"], one["moved"]["chance"], strict=True)
+    said = "; ".join(f"{name} {both(teller, points, chance)}" for name, points, chance in moved)
+    return f"{LUCK.to(teller.lang)}: {said}"
+
+
+def both(teller: Teller, points: dict[str, float], chance: dict[str, float]) -> str:
+    return f"{in_points(teller, points)}, {measured(teller, chance, PERCENT)}{NARROW}%"

@@ -1,0 +1,144 @@
+"""Decisions and luck: they add up, they are the same again, and a decision is judged by what its seat could see."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+import andamio
+from andamio.bots import find
+from andamio.bots.values import Asking, deep_value, open_value, seen_value
+from andamio.core.errors import BadInput
+from andamio.core.layout import CHANCE
+from andamio.core.match import Match
+from andamio.lab.analysis import LEAST, MOST, Judge, Stopped, analyse, is_mistake, parts_of, report
+from andamio.lab.endings import ALIKE, endings, is_found, solve
+from andamio.lab.simulate import play_match
+from tests.depth import sample
+
+pytestmark = pytest.mark.compiled
+FEW = Asking(LEAST, 3)
+some_games = pytest.mark.parametrize("game", ["burgueses", *sample(sorted({*andamio.SHELF} - {"burgueses"}), 1)])
+
+
+@cache
+def played(game: str) -> Match:
+    return play_match(andamio.load(game), [find("oficial")] * andamio.load(game).seats, 11, 0)[0]
+
+
+@cache
+def told(game: str) -> dict[str, Any]:
+    return report(analyse(played(game), FEW.simulations, FEW.seed))
+
+
+@some_games
+def test_decisions_and_luck_add_up_to_the_result(game: str) -> None:
+    match, found = played(game), told(game)
+    for seat, row in enumerate(found["told"]):
+        for measure, result in (("points", match.totals()[seat]), ("chance", int(match.ranks()[seat] == 1))):
+            parts = {name: figure["mean"] for name, figure in row[measure].items()}
+            assert parts["result"] == pytest.approx(float(result))
+            assert sum(parts[name] for name in ("start", "own", "others", "luck")) == pytest.approx(result, abs=1e-3)
+            assert row[measure]["result"]["error"] == pytest.approx(0)
+
+
+def test_every_step_belongs_to_one_moment() -> None:
+    match, found = played("burgueses"), told("burgueses")
+    assert [action for moment in found["moments"] for action in moment["actions"]] == match.actions
+    for moment in found["moments"]:
+        assert (moment["seat"] is None) == (match.at(moment["step"]).turn == CHANCE)
+
+
+def test_the_same_match_budget_and_seed_give_the_same_analysis() -> None:
+    match = played("burgueses")
+    assert report(analyse(match, FEW.simulations, FEW.seed)) == told("burgueses")
+    assert report(analyse(match, FEW.simulations, FEW.seed + 1)) != told("burgueses")
+
+
+@pytest.mark.parametrize("game", ["burgueses", "bloque_a_bloque"])
+def test_a_decision_is_judged_by_what_its_seat_could_see(game: str) -> None:
+    """What it could not see is dealt again, and the judgement is the same."""
+    match = next(m for m in played(game).replay() if m.steps > 30 and m.turn >= 0 and len(m.legal()) > 1)
+    view, other = match.view(match.turn), match.clone()
+    other.place(view.imagine(5))
+    assert other.states.tobytes() != match.states.tobytes()
+    judgements = [judgement(one) for one in (match, other)]
+    assert judgements[0] == judgements[1]
+
+
+def judgement(match: Match) -> tuple[object, ...]:
+    judge, view, legal = Judge(match, FEW), match.view(match.turn), match.legal()
+    none = seen_value(view, FEW)
+    brought, judged = judge.brought(view, legal[0], none, none), judge.judged(view, legal, legal[0])
+    figures = [figure.tobytes() for value in (brought, judged.chosen_value, judged.best_value) for figure in value]
+    return judged.best, judged.line, figures
+
+
+def test_a_difference_below_twice_its_error_is_no_mistake() -> None:
+    found = analyse(played("burgueses"), FEW.simulations, FEW.seed)
+    for moment, row in zip(found.moments, told("burgueses")["moments"], strict=True):
+        if is_mistake(moment):
+            assert row["gave"]["worth"]["mean"] > 2 * row["gave"]["worth"]["error"]
+            assert row["best"] != row["actions"][0]
+    assert any(map(is_mistake, found.moments))
+
+
+def test_parts_are_told_batch_by_batch() -> None:
+    found = analyse(played("burgueses"), FEW.simulations, FEW.seed)
+    parts = parts_of(found, 0, "points")
+    assert len(parts["luck"]) == FEW.batches
+    assert np.allclose(parts["luck"], parts["chance"] + parts["unseen"])
+
+
+def test_what_is_over_has_no_error_and_what_is_hidden_counts_only_for_who_cannot_see_it() -> None:
+    match = played("burgueses")
+    assert open_value(match, FEW).points.mean(axis=0).tolist() == match.totals()
+    azul = played("azul_pabellon").at(60)
+    seen, true = seen_value(azul.view(max(azul.turn, 0)), FEW), open_value(azul, FEW)
+    assert all(np.array_equal(one, other) for one, other in zip(seen[:2], true[:2], strict=True))
+
+
+def test_an_action_that_leads_back_gives_nothing_away() -> None:
+    match = andamio.load("burgueses").new(1)
+    view = match.view(match.turn)
+    assert deep_value(view, match.legal()[0], FEW) is not None
+    assert deep_value(view, match.legal()[0], FEW, [bytes(view)] * 2) is not None
+
+
+@pytest.mark.parametrize("simulations", [-1, 0, LEAST - 1, MOST + 1, 10**9])
+def test_a_budget_out_of_bounds_is_refused(simulations: int) -> None:
+    with pytest.raises(BadInput, match="simulations"):
+        analyse(played("burgueses"), simulations)
+
+
+def test_a_match_that_goes_on_is_refused() -> None:
+    with pytest.raises(BadInput, match="not over"):
+        analyse(andamio.load("burgueses").new(1))
+
+
+def test_it_can_be_interrupted_and_tells_how_far_it_is() -> None:
+    done: list[tuple[int, int]] = []
+    with pytest.raises(Stopped):
+        analyse(played("burgueses"), LEAST, 0, lambda *told: done.append(told), lambda: len(done) > 3)
+    assert [at for at, _ in done] == [0, 1, 2, 3] and len({of for _, of in done}) == 1
+
+
+# -- solved endings
+
+
+def test_a_solved_ending_is_right_about_its_last_decision() -> None:
+    """Where nothing is left but to be counted, what an action is worth follows from the points alone."""
+    found = endings(andamio.load("burgueses"), 4, 1)
+    for ending in found:
+        assert set(ending.values) == set(ending.match.legal())
+        assert max(ending.values.values()) == pytest.approx(ending.values[ending.best[0]], abs=ALIKE)
+        again = solve(ending.match)
+        assert again is not None and again.values == ending.values
+
+
+def test_the_analysis_finds_the_best_of_solved_endings() -> None:
+    found = endings(andamio.load("burgueses"), 12, 2)
+    assert sum(is_found(ending, 200, 0) for ending in found) >= 11
