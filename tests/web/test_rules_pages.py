@@ -16,6 +16,7 @@ from andamio.games import SHELF, find
 from andamio.table.house import House
 from andamio.table.live import Live
 from andamio.web.rule_search import LONGEST, MOST, folded, marked, search, words_of
+from andamio.web.rules_page import usual
 from tests.depth import sample
 from tests.table.hall import ANA, BLAS
 
@@ -165,7 +166,7 @@ def test_a_refused_move_leads_to_the_picture_of_its_clause(visit: Visit) -> None
 @pytest.mark.parametrize("game", sample(SHELF, 2, "sheets"))
 def test_the_help_sheet_says_how_it_is_played_and_what_scores(visit: Visit, game: str) -> None:
     async def test(house: House, app: FastAPI, live: Live) -> None:
-        box = find(game).edition().box[0]
+        box = usual(game).box[0]
         for lang in LANGS:
             async with person(app, ANA, lang) as web:
                 page = unescape((await web.get(f"/games/{game}/sheet")).text)

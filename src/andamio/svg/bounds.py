@@ -169,7 +169,8 @@ def text_points(element: Element) -> list[Point]:
             (x + across, y + down) for x, y in zip(xs, ys, strict=False) for across, down in ((-size, -size), (size, 0))
         ]
     width = float(element.get("textLength", LETTER * size * len("".join(element.itertext()))))
-    left = xs[0] - width * AT.get(element.get("text-anchor", ""), 0)
+    anchor = element.get("text-anchor", "") if "font-size" in element.attrib else "middle"  # as sheets have them
+    left = xs[0] - width * AT.get(anchor, 0)
     return [(left, ys[0] - RISE * size), (left + width, ys[0])]
 
 
@@ -183,9 +184,8 @@ def arcs(text: str) -> list[float]:
 
 @lru_cache(maxsize=4096)
 def path_points(d: str) -> list[Point]:
-    """The corners of the box around a path, by where it goes and the points that steer it there."""
-    xs, ys = zip(*steered(d), strict=True) if d else ((), ())
-    return [(x, y) for x in (min(xs), max(xs)) for y in (min(ys), max(ys))] if xs else []
+    """Where a path goes, and the points that steer it there."""
+    return list(steered(d))
 
 
 def steered(d: str) -> Iterator[Point]:

@@ -88,6 +88,7 @@ class Drawn:
         """What lies in the frames; `marks` are ringed, and what is `wrong` is ringed and crossed out."""
         shown = [(sheet, frames[at]) for sheet in self.sheets for at in frames if at[0] == sheet.name]
         cuts = [cut_from(sheet, frame, self.stored, marks, wrong) for sheet, frame in shown]
+        cuts = [cut._replace(name="") if n and cuts[n - 1].name == cut.name else cut for n, cut in enumerate(cuts)]
         width = max((cut.frame.width for cut in cuts), default=0)
         inner, height = "", -GAP
         for cut in cuts:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
+from andamio.core.game import Edition
 from andamio.core.text import Lang
 from andamio.games import find
 
@@ -21,7 +22,8 @@ CLAUSE = re.compile(r"<li>\s*(?:<p>)?<strong>§(\d+\.\d+)</strong>")
 TITLE = re.compile(r"<h1>.*?</h1>\s*", re.DOTALL)
 ITEM = re.compile(r'(<li id="r(\d+\.\d+)">.*?)(</li>)', re.DOTALL)
 CHAPTER = re.compile(r"<h2>(.+?)</h2>")
-SHEET_FIGURES, TALL = 3, 1.3  # of a help sheet; what is taller, by its width, does not fit beside others
+# Pictures of a help sheet; what is taller, by its width, does not fit; categories that leave room for all of them.
+SHEET_FIGURES, TALL, MANY = 6, 1.3, 6
 RULING: dict[Lang, str] = {"es": "[interpretación]", "en": "[ruling]"}
 
 
@@ -77,14 +79,20 @@ def rulings(game: str, lang: Lang) -> list[tuple[str, str]]:
 @lru_cache
 def card(game: str, lang: Lang) -> list[tuple[str, tuple[str, ...]]]:
     """The help card, of the game as it comes out of its box."""
-    return card_lines(find(game).edition(), lang)
+    return card_lines(usual(game), lang)
+
+
+def usual(game: str) -> Edition:
+    """For two, where two can play."""
+    seats = find(game).seats
+    return find(game).edition(seats=2 if 2 in seats else seats[0])
 
 
 @lru_cache
 def scoring(game: str, lang: Lang) -> list[tuple[str, str, tuple[str, ...]]]:
     """Each category of the score, what it rewards and the clauses, of the game as it comes out of its box."""
-    of, edition = find(game), find(game).edition()
-    told = zip(of.categories, of.things.categories(edition.box[0]), strict=True)
+    of = find(game)
+    told = zip(of.categories, of.things.categories(usual(game).box[0]), strict=True)
     return [(category.text.to(lang), text.to(lang), clauses) for category, (text, clauses) in told]
 
 
@@ -93,7 +101,8 @@ def sheet_figures(game: str, lang: Lang) -> list[Shown]:
     """The pictures of the help sheet: the first few clauses' of what may be done, as far as they are not too tall."""
     firsts = {figure.clause: name for name, figure in reversed(find(game).figures.items()) if figure.does}
     drawn = (shown(game, name, lang) for name in reversed(firsts.values()))
-    return list(islice((each for each in drawn if not is_tall(each.panels[-1])), SHEET_FIGURES))
+    room = SHEET_FIGURES if len(find(game).categories) <= MANY else SHEET_FIGURES // 2
+    return list(islice((each for each in drawn if not is_tall(each.panels[-1])), room))
 
 
 def is_tall(panel: Panel) -> bool:
