@@ -307,7 +307,7 @@ def test_pages_hold_no_script_and_no_style_of_their_own(visit: Visit) -> None:
         async with person(app, ANA) as web:
             for path in ("/", "/tables", "/tables/new", f"/t/{live.id}", f"/t/{live.id}/replay", "/preferences",
                          "/import", "/api", f"/games/{GAME}", f"/games/{GAME}/rules",
-                         f"/t/{live.id}/invite"):  # fmt: skip
+                         f"/games/{GAME}/sheet", "/rules?q=rey", f"/t/{live.id}/invite"):  # fmt: skip
                 text = (await web.get(path)).text
                 assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:", text), path
                 assert not re.search(r"<script(?![^>]*\ssrc=)", text), path

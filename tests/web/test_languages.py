@@ -177,7 +177,8 @@ async def furnished(house: House) -> dict[str, Live]:
 
 
 def addresses(tables: dict[str, Live]) -> Iterator[Page]:
-    for address in ("/", "/tables", "/tables/new", "/preferences", "/import", f"/games/{GAME}", "/nowhere", "/t/none"):
+    for address in ("/", "/tables", "/tables/new", "/preferences", "/import", f"/games/{GAME}", "/nowhere", "/t/none",
+                    f"/games/{GAME}/sheet", "/rules?q=2.3"):  # fmt: skip
         for token in (ANA, ""):
             yield "GET", address, token
     for live in tables.values():

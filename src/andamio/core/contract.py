@@ -8,6 +8,7 @@
     draw       Drawing     tables as pictures
     deeds.py   Deeds       what a deed costs, gives up or lacks, in words
     about.py   Things      what may be asked of anything on the table, and the help card
+    figures.py Figures     pictures of the rules
     lessons.py Lessons     positions to learn from, step by step: see lessons.py here
 
 A game's __init__.py puts its modules into a Folder for mypy to compare them with these protocols. A folder that lacks
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from .box import Sheet
     from .compiled import Array, Box, Dice, Log, State
     from .events import Events
+    from .figures import Figure
     from .layout import DType
     from .lessons import Lesson
     from .options import Options
@@ -155,6 +157,10 @@ class Things(Protocol):
         """What lies in heaps, and is open to all who look."""
 
 
+class Figures(Protocol):
+    FIGURES: tuple[Figure, ...]  # in the order of their clauses
+
+
 class Lessons(Protocol):
     LESSONS: tuple[Lesson, ...]  # the one for newcomers first
 
@@ -170,6 +176,7 @@ class Folder(NamedTuple):
     draw: Drawing
     about: Things
     deeds: Deeds
+    figures: Figures
     lessons: Lessons
 
 

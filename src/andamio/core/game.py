@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from .desk import Blank
     from .engine import Engine
     from .events import Event
+    from .figures import Figure
     from .layout import DType
     from .lessons import Lesson
     from .match import Match
@@ -114,6 +115,13 @@ class Game:
     def deeds(self) -> contract.Deeds:
         """What actions cost, give up or lack."""
         return self._load("deeds", contract.Deeds)
+
+    @functools.cached_property
+    def figures(self) -> dict[str, Figure]:
+        """Pictures of the rules, by their addresses."""
+        from .figures import named
+
+        return named(self._load("figures", contract.Figures).FIGURES)
 
     @functools.cached_property
     def lessons(self) -> tuple[Lesson, ...]:

@@ -164,7 +164,7 @@ class Match:
             raise StaleVersion(seen=seen, now=self.steps)
         if seat is not None and seat != self.turn:
             raise self._out_of_turn(seat)
-        number = action if type(action) is int else self._read(action)
+        number = action if type(action) is int else self.number_of(action)
         try:
             answer = self._step(number, self.has_dice)
         except OverflowError:
@@ -303,15 +303,16 @@ class Match:
         """What seats are called when nobody says otherwise."""
         return [f"{'asiento' if lang == 'es' else 'seat'} {seat}" for seat in range(self.edition.seats)]
 
-    # -- how
-
-    def _read(self, action: SupportsIndex | str) -> int:
+    def number_of(self, action: SupportsIndex | str) -> int:
+        """The id of an action that is given by it, or in words."""
         if not isinstance(action, str):
             return index(action)
         number = self.edition.lexicon.read(action)
         if number is None:
             raise UnknownAction(text=action, hint=self.edition.lexicon.near(action) or self._possible())
         return number
+
+    # -- how
 
     def _possible(self) -> Text:
         """How a sentence about an unknown action ends: what could be done instead."""

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from andamio.bots import LEVELS
 from andamio.core.errors import AndamioError
 from andamio.core.game import Game
+from andamio.core.text import LANGS, read_whole
 from andamio.games import SHELF, find
-from andamio.table.errors import LostTable
+from andamio.table.errors import LostTable, NotReady
 from andamio.table.house import House
 from andamio.table.store import Listing
 
 from . import rules_page
+from .figures import NIGHT, mark_of, panels_of, svg_of
 from .forms import read_form
 from .game_facts import Facts
 from .language import render
 from .lessons import offers
 from .new_table import form_context
+from .rule_search import LONGEST, search
+from .sheets import picture_answer
 from .visitor import Prefs, Visitor, chosen_prefs, keep_prefs, visitor_of
 
 HTTPS = "https"
@@ -84,9 +91,51 @@ class Pages:
         game, lang = find(request.path_params["game"]), visitor_of(request).lang
         template = "_rules.html" if request.query_params.get("part") else "rules.html"
         return html(
-            request, template, game=game, rules=rules_page.rules_html(game.name, lang),
+            request, template, game=game, games=shelf(), rules=await self.rulebook(game, visitor_of(request)),
             contents=rules_page.contents(game.name, lang), lines=rules_page.card(game.name, lang),
         )  # fmt: skip
+
+    async def rulebook(self, game: Game, visitor: Visitor) -> Markup:
+        """With its pictures, once the game is ready to be played."""
+        if game.name not in self.house.ready:
+            return rules_page.rules_html(game.name, visitor.lang)
+        return await asyncio.to_thread(rules_page.pictured_html, game.name, visitor.lang, visitor.prefs.theme)
+
+    async def find_rules(self, request: Request) -> Response:
+        """The clauses that say something."""
+        asked, name, lang = (
+            request.query_params.get("q", ""),
+            request.query_params.get("game", ""),
+            visitor_of(request).lang,
+        )
+        game = find(name) if name else None
+        found = search([game] if game else shelf(), asked, lang) if asked.strip() else None
+        pictured = {each.name: {figure.clause for figure in each.figures.values()} for each in shelf()}
+        return html(
+            request, "find.html", game=game, games=shelf(), asked=asked[:LONGEST], found=found, pictured=pictured
+        )
+
+    async def sheet(self, request: Request) -> Response:
+        """A game on one page, to be printed."""
+        game, visitor = find(request.path_params["game"]), visitor_of(request)
+        is_ready = game.name in self.house.ready
+        figures = await asyncio.to_thread(rules_page.sheet_figures, game.name, visitor.lang) if is_ready else []
+        return html(
+            request, "sheet.html", game=game, lines=rules_page.card(game.name, visitor.lang), theme=visitor.prefs.theme,
+            points=rules_page.scoring(game.name, visitor.lang), figures=figures,
+        )  # fmt: skip
+
+    async def figure(self, request: Request) -> Response:
+        """One picture of the rules. Whoever asks for it by what is in it may keep it for ever."""
+        game, asked = find(request.path_params["game"]), request.query_params
+        name, number = request.path_params["name"], read_whole(request.path_params["number"])
+        if game.name not in self.house.ready:
+            raise NotReady(game=game.title)
+        if name not in game.figures or number not in range(1, panels_of(game.figures[name]) + 1):
+            raise HTTPException(404)
+        lang = next((lang for lang in LANGS if lang == asked.get("lang")), visitor_of(request).lang)
+        svg = await asyncio.to_thread(svg_of, game.name, name, number, lang, asked.get("ink") == NIGHT)
+        return picture_answer(request, svg.encode(), asked.get("v", "") == mark_of(game.name, name, number, lang))
 
     async def new_table(self, request: Request) -> Response:
         game = find(request.query_params.get("game", SHELF[0]))

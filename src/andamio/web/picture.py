@@ -36,6 +36,7 @@ RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 PLAIN = re.compile(r"[\w\s.,#>\[\]^=\"-]+")  # selectors that every reader of SVG understands
 MIXED = re.compile(r"rgb\((\d+) (\d+) (\d+) / ([\d.]+)\)")  # which not all readers of SVG know
 LINED = re.compile(r'(<\w+)((?: [^<>]*)? class="s-[^<>]*>)')
+DAY, NIGHT = ":root", ':root[data-theme="dark"]'  # whose variables are which
 FAMILY = re.compile(r"(?<![\w-])(sans-serif|serif)\b")
 FONTS = {
     "serif": "'DejaVu Serif', 'Liberation Serif', 'Noto Serif', 'Times New Roman'",
@@ -162,18 +163,19 @@ def fitted(drawing: str, room: Box) -> str:
 
 
 @cache
-def inks() -> str:
-    """The rules of our sheets that a picture needs, by day, every variable replaced by what it stands for."""
+def inks(by_night: bool = False) -> str:
+    """The rules of our sheets that a picture needs, every variable replaced by what it stands for."""
     house, pieces = ((STATIC / f"{name}.css").read_text() for name in ("andamio", "pieces"))
-    values = dict(VARIABLE.findall(first_block(house))) | dict(VARIABLE.findall(first_block(pieces)))
+    blocks = [first_block(sheet, root) for root in (DAY, NIGHT)[: 1 + by_night] for sheet in (house, pieces)]
+    values = {name: value for block in blocks for name, value in VARIABLE.findall(block)}
     kept = [".edge, .slot { fill: none }", *map(rule, RULE.findall(without_blocks(pieces)))]
     words = ".words { font-family: system-ui, sans-serif }"
     sheet = USED.sub(lambda found: values.get(found[1], "none").strip(), " ".join([*filter(None, kept), words]))
     return FAMILY.sub(lambda found: f"{FONTS[found[1]]}, {found[1]}", MIXED.sub(r"rgba(\1,\2,\3,\4)", sheet))
 
 
-def first_block(sheet: str) -> str:
-    return sheet.partition(":root {")[2].partition("}")[0]
+def first_block(sheet: str, root: str) -> str:
+    return sheet.partition(f"{root} {{")[2].partition("}")[0]
 
 
 def without_blocks(sheet: str) -> str:

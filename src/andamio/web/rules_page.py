@@ -1,9 +1,10 @@
-"""A game's rulebook as HTML, every clause with an address of its own: `#r2.5`."""
+"""A game's rulebook as HTML: every clause has an address, `#r2.5`, and so have its pictures, `#f2.5`."""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 
 from markdown_it import MarkdownIt
@@ -12,11 +13,15 @@ from markupsafe import Markup
 from andamio.core.text import Lang
 from andamio.games import find
 
+from .figures import Panel, Shown, figures_of, shown
 from .inspector import card_lines
+from .language import render
 
 CLAUSE = re.compile(r"<li>\s*(?:<p>)?<strong>§(\d+\.\d+)</strong>")
 TITLE = re.compile(r"<h1>.*?</h1>\s*", re.DOTALL)
+ITEM = re.compile(r'(<li id="r(\d+\.\d+)">.*?)(</li>)', re.DOTALL)
 CHAPTER = re.compile(r"<h2>(.+?)</h2>")
+SHEET_FIGURES, TALL = 3, 1.3  # of a help sheet; what is taller, by its width, does not fit beside others
 RULING: dict[Lang, str] = {"es": "[interpretación]", "en": "[ruling]"}
 
 
@@ -31,6 +36,18 @@ def rules_html(game: str, lang: Lang) -> Markup:
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(find(game).rulebook(lang).text)
     html = CHAPTER.sub(lambda found: f'<h2 id="{address_of(found[1])}">{found[1]}</h2>', html)
     return Markup(CLAUSE.sub(with_address, TITLE.sub("", html, count=1)))
+
+
+@lru_cache
+def pictured_html(game: str, lang: Lang, theme: str) -> Markup:
+    """The same with its pictures: each at the end of its clause."""
+    figures = figures_of(game, lang)
+
+    def with_figures(found: re.Match[str]) -> str:
+        own = figures.get(found[2], ())
+        return found[1] + (render("_figures.html", lang, figures=own, theme=theme) if own else "") + found[3]
+
+    return Markup(ITEM.sub(with_figures, rules_html(game, lang)))
 
 
 def with_address(found: re.Match[str]) -> str:
@@ -61,3 +78,23 @@ def rulings(game: str, lang: Lang) -> list[tuple[str, str]]:
 def card(game: str, lang: Lang) -> list[tuple[str, tuple[str, ...]]]:
     """The help card, of the game as it comes out of its box."""
     return card_lines(find(game).edition(), lang)
+
+
+@lru_cache
+def scoring(game: str, lang: Lang) -> list[tuple[str, str, tuple[str, ...]]]:
+    """Each category of the score, what it rewards and the clauses, of the game as it comes out of its box."""
+    of, edition = find(game), find(game).edition()
+    told = zip(of.categories, of.things.categories(edition.box[0]), strict=True)
+    return [(category.text.to(lang), text.to(lang), clauses) for category, (text, clauses) in told]
+
+
+@lru_cache
+def sheet_figures(game: str, lang: Lang) -> list[Shown]:
+    """The pictures of the help sheet: the first few clauses' of what may be done, as far as they are not too tall."""
+    firsts = {figure.clause: name for name, figure in reversed(find(game).figures.items()) if figure.does}
+    drawn = (shown(game, name, lang) for name in reversed(firsts.values()))
+    return list(islice((each for each in drawn if not is_tall(each.panels[-1])), SHEET_FIGURES))
+
+
+def is_tall(panel: Panel) -> bool:
+    return panel.height > TALL * panel.width

@@ -28,9 +28,11 @@ SHEETS = (
     "hints",
     "back",
     "meet",
+    "figures",
     "lessons",
 )  # a later one may say otherwise
 KEEP = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
+PICTURE_CSP = "default-src 'none'; style-src 'unsafe-inline'"  # a picture brings its own inks, and nothing else
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
 
@@ -81,3 +83,11 @@ def compressed(content: bytes) -> bytes:
 
 def squeezed(content: bytes, kind: str) -> Response:
     return Response(content, media_type=kind, headers=KEEP | {"content-encoding": "gzip"})
+
+
+def picture_answer(request: Request, svg: bytes, for_ever: bool) -> Response:
+    """A picture of ours that is no secret; compressed for who accepts that."""
+    headers = {"content-security-policy": PICTURE_CSP, "vary": "accept-encoding"} | (KEEP if for_ever else {})
+    if not accepts_gzip(request.headers):
+        return Response(svg, media_type=KINDS[".svg"], headers=headers)
+    return Response(compressed(svg), media_type=KINDS[".svg"], headers=headers | {"content-encoding": "gzip"})

@@ -41,6 +41,7 @@ class Note(NamedTuple):
     text: str
     clause: str = ""
     quote: str = ""
+    figure: str = ""  # where the clause has a picture: what leads to it
 
 
 class SeatCard(NamedTuple):
@@ -315,7 +316,11 @@ def note_of(error: AndamioError, live: Live | None, lang: Lang, friendly: Text |
     said = capital(error.say(lang) if friendly is None else friendly.to(lang))
     if live is None or not isinstance(error, IllegalAction):
         return Note(said)
-    return Note(said, error.clause, live.edition.game.rulebook(lang).clauses.get(error.clause, ""))
+    quote = live.edition.game.rulebook(lang).clauses.get(error.clause, "")
+    return Note(said, error.clause, quote, SEE_IT.to(lang) if error.clause in live.edition.game.figures else "")
+
+
+SEE_IT = Text("Ver el dibujo", "See it drawn")
 
 
 def capital(text: str) -> str:

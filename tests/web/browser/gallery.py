@@ -182,13 +182,13 @@ def tower_payment() -> Match:
 
 NAMES = (
     "home", "home with matches", "empty lobby", "lobby", "new table", "game", "rules", "preferences", "import", "api",
-    "nothing there", "no such table", "waiting seated", "waiting", "mine", "theirs", "watching", "question", "refusal",
-    "hints", "rules drawer", "seat menu", "stood in", "replay in play", "invite", "link", "take a seat", "markup",
-    "long names", "lesson", "lesson over", "over", "over watched", "replay", "tall taking", "tall placing",
+    "rules found", "help sheet", "nothing there", "no such table", "waiting seated", "waiting", "mine", "theirs",
+    "watching", "question", "refusal", "hints", "rules drawer", "seat menu", "stood in", "replay in play", "invite",
+    "link", "take a seat", "markup", "long names", "over", "over watched", "replay", "tall taking", "tall placing",
     "tall choosing", "tall keeping", "tall watched", "tall replay", "tall listed", "tall enlarged", "quarter keeping",
-    "quarter choosing",
-    "quarter aiming", "quarter lining", "quarter joining", "quarter closing", "quarter drawing", "quarter replay",
-    "alone", "town taking", "town building", "town aiming", "towers acting", "towers paying", "towers selling",
+    "quarter choosing", "quarter aiming", "quarter lining", "quarter joining", "quarter closing", "quarter drawing",
+    "quarter replay", "alone", "town taking", "town building", "town aiming", "towers acting", "towers paying",
+    "towers selling", "lesson", "lesson over",
 )  # fmt: skip
 ELSEWHERE = "empty lobby"  # on a server where nobody has opened a public table
 
@@ -213,6 +213,8 @@ class Gallery:
             "new table": Shown("/tables/new", prepare=open_all),
             "game": Shown("/games/burgueses"),
             "rules": Shown("/games/burgueses/rules"),
+            "rules found": Shown("/rules?q=comodin"),
+            "help sheet": Shown("/games/azul_pabellon/sheet"),
             "preferences": Shown("/preferences?back=/tables"),
             "import": Shown("/import", prepare=open_all),
             "api": Shown("/api"),

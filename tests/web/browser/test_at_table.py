@@ -43,11 +43,11 @@ def test_a_piece_that_cannot_be_pressed_says_why_and_quotes_the_clause(
     page.locator(".stage [data-t^=c]:not([data-a])").first.click()
     note = page.get_by_role("alert")
     expect(note).to_contain_text(re.compile(r"§\d\.\d"))
-    clause = note.locator("a").inner_text().strip("§ ")
+    clause = note.locator("a.clause").inner_text().strip("§ ")
     rules = guest.call("GET", f"/api/games/burgueses/rules/{clause}")["text"]
     assert " ".join(rules.split())[:40] in " ".join(note.inner_text().split())
     assert version(page) == before
-    note.locator("a").click()
+    note.locator("a.clause").click()
     expect(page.locator(f"[id='r{clause}']").first).to_be_in_viewport()
 
 

@@ -570,7 +570,7 @@ async function why(piece) {
   return note ? say_note(note) : inspect(piece, true); // a pile is opened so
 }
 
-/** Above the bar, so that nothing moves; a press or a key closes it. @param {{ text: string, clause?: string, quote?: string }} note */
+/** Above the bar, so that nothing moves; a press or a key closes it. @param {{ text: string, clause?: string, quote?: string, figure?: string }} note */
 function say_note(note) {
   one("#note")?.remove();
   if (!note.text) return;
@@ -583,7 +583,12 @@ function say_note(note) {
     const game = one(".rules-drawer")?.dataset.load?.split("?")[0] ?? "";
     const link = Object.assign(document.createElement("a"), { className: "clause", href: `${game}#r${note.clause}`, textContent: `§${note.clause}` });
     const quote = document.createElement("blockquote");
-    quote.append(link, ` ${note.quote ?? ""}`);
+    quote.append(link, ` ${note.quote ?? ""} `);
+    if (note.figure) {
+      const seen = Object.assign(document.createElement("a"), { className: "picture-link", href: `${game}#f${note.clause}`, textContent: note.figure });
+      seen.dataset.drawer = "rules";
+      quote.append(seen);
+    }
     box.append(quote);
   }
   one("#bar")?.prepend(box);
