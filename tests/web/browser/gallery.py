@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
+import httpx
 from playwright.sync_api import Page, expect
 
 from andamio.core.actions import holds
@@ -18,12 +19,23 @@ from andamio.games.azul_pabellon import state as azul
 from andamio.games.barrio import state as barrio
 from andamio.games.bloque_a_bloque import state as towers
 from andamio.games.burgueses.state import CHOOSING
+from andamio.table.teaching import find_course
 
 from ..server import Guest, Server, play_out
 from .table import sit_both
 
 LONG, BOLD, SCRIPT = "Wolfeschlegelsteinha", "<b>x</b>", '"><script>'
 SEEDS = 60
+FIRST_LESSON = find("burgueses").lessons[0]
+
+
+def taught(guest: Guest, steps: int) -> str:
+    """A table at which so many steps of a first lesson are done."""
+    path, headers = f"/games/burgueses/lessons/{FIRST_LESSON.name}", guest.headers | {"origin": guest.address}
+    table = httpx.post(guest.address + path, headers=headers, verify=False).headers["location"].rpartition("/")[2]
+    for awaited in find_course("burgueses", FIRST_LESSON.name).awaited[:steps]:
+        guest.play(table, next(a["id"] for a in guest.see(table)["legal"] if a["id"] in awaited))
+    return table
 
 
 class Shown(NamedTuple):
@@ -176,7 +188,7 @@ NAMES = (
     "tall choosing", "tall keeping", "tall watched", "tall replay", "tall listed", "tall enlarged", "quarter keeping",
     "quarter choosing", "quarter aiming", "quarter lining", "quarter joining", "quarter closing", "quarter drawing",
     "quarter replay", "alone", "town taking", "town building", "town aiming", "towers acting", "towers paying",
-    "towers selling",
+    "towers selling", "lesson", "lesson over",
 )  # fmt: skip
 ELSEWHERE = "empty lobby"  # on a server where nobody has opened a public table
 
@@ -186,7 +198,7 @@ class Gallery:
 
     def __init__(self, server: Server) -> None:
         self.address, self.guest, self.other = server.address, Guest(server.address), Guest(server.address)
-        self.pages = self.of_the_house() | self.of_tables() | self.of_the_end()
+        self.pages = self.of_the_house() | self.of_tables() | self.of_the_end() | self.of_lessons()
         self.pages |= self.of_tall_boards() | self.of_quarters() | self.of_towns() | self.of_towers()
         assert set(self.pages) == set(NAMES)
 
@@ -235,6 +247,10 @@ class Gallery:
             "markup": Shown(f"/t/{laid_out(self.guest, self.other, (BOLD, SCRIPT))}"),
             "long names": Shown(f"/t/{laid_out(self.guest, self.other, (LONG, LONG[::-1]))}"),
         }
+
+    def of_lessons(self) -> dict[str, Shown]:
+        done = taught(self.guest, len(FIRST_LESSON.steps))
+        return {"lesson": Shown(f"/t/{taught(self.guest, 1)}"), "lesson over": Shown(f"/t/{done}")}
 
     def of_the_end(self) -> dict[str, Shown]:
         over = sit_both(self.guest, self.other, (LONG, SCRIPT))

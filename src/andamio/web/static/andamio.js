@@ -388,9 +388,10 @@ function rescroll(table, was) {
   bring_next(table);
 }
 
-/** If none of the pieces that may be pressed (in a lesson: that are marked) is in sight, the first is brought there. @param {HTMLElement} table */
+/** If none of the pieces that may be pressed is in sight, the first is brought there; in a lesson, what is marked. @param {HTMLElement} table */
 function bring_next(table) {
-  const next = all(table.matches(".for-lesson") ? ".stage .best" : PRESS, table);
+  if (table.matches(".for-lesson")) return one(".stage .best", table)?.scrollIntoView({ block: "nearest" });
+  const next = all(PRESS, table);
   if (next.length && !next.some(is_in_sight)) next[0].scrollIntoView({ block: "center" });
 }
 
