@@ -10,6 +10,7 @@ from andamio.core.errors import BadGame
 from andamio.core.game import Game
 from andamio.core.lessons import Course, Lesson, check_lessons, ids_of, texts_of
 from andamio.core.text import LANGS, Text
+from andamio.core.view import View
 from andamio.games import SHELF, find
 from andamio.svg.scene import Choice, Scene
 from andamio.table.live import Live
@@ -104,6 +105,15 @@ def test_what_it_points_at_is_drawn(game: str, name: str) -> None:
         drawn = draw.board(scene) + draw.hand(scene) + "".join(areas)
         for target in pointed_at(table, view):
             assert f'data-t="{target}"' in drawn, target
+
+
+@each_lesson
+def test_what_it_points_at_tells_nothing_that_is_hidden(game: str, name: str) -> None:
+    course = find_course(game, name)
+    for table in follow(course):
+        view = table.view(course.seat)
+        other = View(course.edition, view.imagine(1), course.seat)
+        assert pointed_at(table, other) == pointed_at(table, view)
 
 
 @each_lesson

@@ -16,7 +16,7 @@ from andamio.table.live import Live
 
 from .hall import ANA, BLAS, GAME, at_a_house, in_house, key, on_file, refusal, two_sit
 
-FIRST = find(GAME).lessons[0]
+FIRST, SECOND = find(GAME).lessons[:2]
 
 
 async def begin(house: House, token: str = ANA, game: str = GAME) -> Live:
@@ -95,14 +95,14 @@ async def test_others_act_as_written_and_it_is_the_learners_turn_again(house: Ho
 
 @at_a_house
 async def test_a_step_is_taken_back_but_never_the_position(house: House) -> None:
-    live = await go_on(house, await begin(house), 4)
-    states = [live.match.states.tobytes()]
+    live = await house.teach(GAME, SECOND.name, key(ANA), "Ana")
+    assert any(ply.seat == 0 and not ply.is_forced for ply in live.plies), "nothing of her own was played before"
+    states = (await go_on(house, live, 3)).match.states.tobytes()
     while live.can_undo(0):
         await house.undo(live.id, key(ANA), live.seq)
-    assert len(live.plies) >= live.opening
+    assert (live.lesson_step, len(live.plies)) == (0, live.opening)
     assert isinstance(await refusal(house.undo(live.id, key(ANA), live.seq)), CannotUndo)
-    await go_on(house, live, 4 - live.lesson_step)
-    assert live.match.states.tobytes() == states[0]
+    assert (await go_on(house, live, 3)).match.states.tobytes() == states
 
 
 def test_a_restart_loses_nothing(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ class Scene:
 
     `apart`: the viewer's hand is a drawing of its own, and its area is drawn without it. `puts_back`: a press on what
     is chosen takes that step back. `advised` are the targets of a hint: of the step that is proposed, then of those
-    that would follow. `pointed` are those that a lesson points at.
+    that would follow. `pointed` are those that a lesson points at: to be pressed, or only to be looked at.
     """
 
     def __init__(
@@ -130,7 +130,7 @@ class Scene:
     def _hint(self, aim: str) -> tuple[str, str]:
         """How a piece is marked that a lesson or a hint is about, and what is said of it."""
         if aim and aim in self.pointed:
-            return " best", f" ({self.say(HERE)})"
+            return (" best" if aim in self._aimed else " then"), f" ({self.say(HERE)})"
         if not aim or aim not in self.advised:
             return "", ""
         is_first = aim == self.advised[0]

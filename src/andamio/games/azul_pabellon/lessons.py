@@ -46,6 +46,7 @@ FIRST = Lesson(
             ("take red from factory 5",),
             ("take green from factory 4",),
             (("take *", MARKED),),
+            shows=("track",),
         ),
         Step(
             Text(
@@ -60,6 +61,7 @@ FIRST = Lesson(
                 "Son cuatro losetas: perderías cuatro puntos. Toma la verde.",
                 "Those are four tiles: you would lose four points. Take the green one.",
             )),),
+            shows=("marker",),
         ),
         Step(
             Text(

@@ -206,6 +206,7 @@ PAYMENT = Lesson(
             ("reserve blue sale",),
             (),
             (("offer *", NO_OFFER), (END, NO_END), ("draw a card", NO_DRAW), ("reserve *", MARKED)),
+            shows=("reserve-0",),
         ),
         Step(
             Text("Debes 3 y tienes un 2 y un 1: se paga con varias cartas, una a una. El 2.",

@@ -53,6 +53,7 @@ FIRST = Lesson(
             ("buy",),
             ("draw 4♠",),
             (("trade", NO_TRADE),),
+            shows=("k1", "k2"),
         ),
         Step(
             Text("Ahora enseña el 2♥: dos cartas del mismo valor son una pareja, y las parejas se venden.",
@@ -84,6 +85,7 @@ FIRST = Lesson(
                 ),
                 ("trade", NO_TRADE),
             ),
+            shows=("k4",),
         ),
         Step(
             Text("Señala las cartas que vendes, una a una.", "Point at the cards that you sell, one by one."),
@@ -149,6 +151,7 @@ KINGS = Lesson(
             ("buy",),
             ("draw 5♦",),
             (("trade", NO_TRADE),),
+            shows=("k1", "k2"),
         ),
         Step(
             Text(
@@ -176,6 +179,7 @@ KINGS = Lesson(
             ),
             ("buy",),
             ("draw 3♣",),
+            shows=("k0", "k4"),
         ),
         Step(
             Text(
@@ -193,6 +197,7 @@ KINGS = Lesson(
                          "Without a diamond on show you would lose a card. Show one."),
                 ),
             ),
+            shows=("w3",),
         ),
     ),
     ends=Text(
