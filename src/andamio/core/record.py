@@ -133,7 +133,7 @@ def open_edition(
     except (UnknownGame, BadOptions, BadBox) as error:
         raise bad(2, error.say("es"), error.say("en")) from None
     check_box(edition, head)
-    names = [name.strip() for name in head["seats"].split("|")]
+    names = [clean(name) for name in head["seats"].split("|")]
     if len(names) != edition.seats:
         raise bad(6, f"debe nombrar {edition.seats} asientos", f"it must name {edition.seats} seats")
     return edition, names

@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, Match
 
 from andamio.core import errors
 from andamio.core.errors import AndamioError, BadInput
-from andamio.core.text import Text
+from andamio.core.text import Text, printable
 from andamio.games import find
 from andamio.table import errors as at_table
 
@@ -66,11 +66,6 @@ def status_of(error: AndamioError) -> int:
 def later(status: int) -> dict[str, str] | None:
     """When to try again, for answers that mean just that."""
     return {"retry-after": WAIT} if status in LATER else None
-
-
-def printable(sentence: str) -> str:
-    """It may repeat what was sent: nothing that cannot be seen, or that turns the line around."""
-    return "".join(letter if letter.isprintable() else " " for letter in sentence)
 
 
 def tell(request: Request, status: int, text: Text, kind: str = "refused", clause: str = "") -> Response:
