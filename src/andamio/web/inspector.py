@@ -169,12 +169,20 @@ class Answers:
     def all_of(self, live: Live, visitor: Visitor, viewer: int, ply: int) -> bytes | None:
         """Everything on the table, as a page."""
         make = partial(self.page, live, visitor, viewer, ply)
-        return self._pages.get((live, live.stamp, viewer, visitor.lang, ply, visitor.prefs), make)
+        return self._pages.get(page_key(live, visitor, viewer, ply), make)
+
+    def has_all_of(self, live: Live, visitor: Visitor, viewer: int, ply: int) -> bool:
+        """Whether that page is known: else it takes as long as several tables."""
+        return page_key(live, visitor, viewer, ply) in self._pages
 
     def page(self, live: Live, visitor: Visitor, viewer: int, ply: int) -> bytes:
         groups = Inspector(live, live.view(viewer, ply), visitor.lang).everything()
         given = {"prefs": visitor.prefs, "table": live.row, "game": live.edition.game, "groups": groups}
         return render("about.html", visitor.lang, **given).encode()
+
+
+def page_key(live: Live, visitor: Visitor, viewer: int, ply: int) -> tuple[object, ...]:
+    return live, live.stamp, viewer, visitor.lang, ply, visitor.prefs._replace(name="", lang="")
 
 
 class Kept:
@@ -183,6 +191,9 @@ class Kept:
     def __init__(self, most: int) -> None:
         self.most = most
         self._made: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
+
+    def __contains__(self, key: tuple[object, ...]) -> bool:
+        return key in self._made
 
     def get(self, key: tuple[object, ...], make: Callable[[], bytes | None]) -> bytes | None:
         if key not in self._made:

@@ -99,7 +99,7 @@ def stamp(house: House, live: Live, visitor: Visitor) -> str:
     watching, is_host = live.here.get(NOBODY, 0), house.is_host(live, visitor.key)
     away = "".join(str(int(house.is_away(live, other))) for other in range(len(live.seats)))
     chosen = "".join(str(int(flag)) for flag in (prefs.guide, prefs.junior, prefs.touch, prefs.sound, is_host, hinted))
-    return f'"{live.stamp}-{seat}-{visitor.lang}-{chosen}{away}-{watching}"'
+    return f'"{live.stamp}-{seat}-{visitor.lang}-{prefs.pace}-{chosen}{away}-{watching}"'
 
 
 def context(
