@@ -250,12 +250,15 @@ function gain_of(next, old) {
 /** How each piece is drawn, and where. @param {HTMLElement} table */
 const drawings = (table) => new Map(all("[data-t]", table).map((piece) => [piece.id, drawing(piece)]));
 /** @param {HTMLElement} piece */
-const drawing = (piece) => [piece.closest(".own, .other")?.className.match(/seat\d/)?.[0], piece.parentElement?.getAttribute("transform"), piece.innerHTML].join();
+const drawing = (piece) => [piece.closest(".own, .other")?.className.match(/seat\d/)?.[0], piece.parentElement?.getAttribute("transform"), piece.innerHTML.replace(OFFERED, "")].join();
+const OFFERED = /<g class="(pill|lit)">.*?<\/g>/g; // what may be pressed, and what it would bring, is no news
+/** In one's hand only what has come: what moves up or may be pressed now has not changed. @param {HTMLElement} piece @param {Map<string, string>} before */
+const is_news = (piece, before) => (piece.closest(".hand") ? Boolean(piece.dataset.from) && !before.has(piece.id) : before.get(piece.id) !== drawing(piece));
 
 /** @param {HTMLElement} next @param {HTMLElement} old @param {Map<string, string>} before */
 function glow(next, old, before) {
-  const is_step = ply_of(next) > ply_of(old) && before.size > 0;
-  const changed = is_step ? all("[data-t]", next).filter((piece) => before.get(piece.id) !== drawing(piece)) : [];
+  const is_step = ply_of(next) > ply_of(old) && before.size > 0 && lines_of(next, ply_of(old) + 1).length > 0;
+  const changed = is_step ? all("[data-t]", next).filter((piece) => is_news(piece, before)) : [];
   if (changed.length <= SPARE) changed.forEach((piece) => fresh.set(piece.id, show_of(next, "mover")));
   if (ply_of(next) < ply_of(old)) fresh.clear();
   for (const [id, seat] of fresh) next.querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add("fresh", `by${seat}`);
