@@ -17,7 +17,7 @@ from andamio.svg.shapes import END, MIDDLE, circle, diamond, group, move, path, 
 from .. import state as g
 from ..box import COLOURED
 from ..names import GREY_STARS, space_labels, space_names
-from .tiles import BODY, HALF_H, INKS, PILE_H, SIDE, SIGN_PENS, SIGNS, WIDTH, number, turned
+from .tiles import BODY, HALF_H, INKS, PILE_H, SIDE, SIGN_INKS, SIGN_PENS, SIGNS, WIDTH, number, turned
 
 BOARD_H = 322
 POOL_Y = BOARD_H + 5  # the tray of the seat's own tiles
@@ -110,7 +110,7 @@ def printed_star(star: int, side: int) -> str:
     if not has_colour:
         return tinted
     signs = (turned(SIGNS[star], SIXTH * (space % g.PLACES), *space_at(space, SIGN_UP)) for space in spaces_of(star))
-    return tinted + path("".join(signs), f"s-{ink}", SIGN_PENS[star])
+    return tinted + path("".join(signs), f"s-{SIGN_INKS[star]}", SIGN_PENS[star])
 
 
 def printed_numbers(numbers: list[int]) -> str:
