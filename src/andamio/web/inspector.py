@@ -19,8 +19,7 @@ from andamio.core.view import View
 from andamio.svg.things import things
 from andamio.table.live import Live
 
-from .language import render
-from .table_page import capital
+from .language import capital, render
 from .visitor import Visitor
 
 MOST_LETTERS = 60  # of a name that is asked for

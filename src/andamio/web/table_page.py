@@ -21,7 +21,7 @@ from andamio.table.live import Live
 
 from .deeds import can_put_back, choices_of, signs_of
 from .ending import Ending, Outcome, ending, outcome
-from .language import render
+from .language import capital, render
 from .log import last_of, log_of
 from .meeting import Invitation
 from .show import show_of
@@ -310,7 +310,3 @@ def note_of(error: AndamioError, live: Live | None, lang: Lang, friendly: Text |
     if live is None or not isinstance(error, IllegalAction):
         return Note(said)
     return Note(said, error.clause, live.edition.game.rulebook(lang).clauses.get(error.clause, ""))
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 
 from andamio.core.errors import AndamioError, BadInput, UnknownSeat
 from andamio.core.layout import NOBODY, OVER
-from andamio.core.text import LANGS, Lang, Text
+from andamio.core.text import LANGS, Lang, Text, printable
 from andamio.games import find
 from andamio.table.errors import NotBegun, NotNow, UnknownThing
 from andamio.table.house import House
@@ -26,7 +26,7 @@ from .deeds import choices_of, friendly
 from .error_answers import later, status_of
 from .forms import box_of, field, optional_whole, read_form, wanted_table, whole
 from .inspector import MOST_LETTERS, Answers, card_lines
-from .language import render
+from .language import capital, render
 from .meeting import Invitation, invitation, qr
 from .moments import Moments
 from .new_table import form_context, problem_of
@@ -258,12 +258,22 @@ class Tables:
     async def take_in(self, request: Request) -> Response:
         visitor, form = known_visitor(visitor_of(request)), await read_form(request)
         self.rates.check_new_table(request)
-        live = await self.house.take_in(form.get("record", ""), form.get("box", ""), visitor.key)
+        try:
+            live = await self.house.take_in(form.get("record", ""), form.get("box", ""), visitor.key)
+        except AndamioError as error:
+            return self.import_again(request, error)
         path = "replay" if live.row.over else ""
         return RedirectResponse(f"/t/{live.id}/{path}".rstrip("/"), 303)
 
     async def import_page(self, request: Request) -> Response:
-        return html(request, "import.html")
+        return html(request, "import.html", problem="")
+
+    def import_again(self, request: Request, error: AndamioError) -> Response:
+        """The page to choose another, and why this one cannot be opened."""
+        status = status_of(error)
+        answer = html(request, "import.html", status, problem=printable(capital(error.say(visitor_of(request).lang))))
+        answer.headers.update(later(status) or {})
+        return answer
 
     def seated(self, request: Request, live: Live, visitor: Visitor, form: dict[str, str]) -> Response:
         """To the table, with the token that holds the seat."""

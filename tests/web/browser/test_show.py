@@ -159,7 +159,7 @@ def test_skip_to_now_and_see_it_again(new_page: NewPage, guest: Guest, other: Gu
     page.get_by_role("button", name="Skip to now").click()
     await_ply(page, last, "mine")
     expect(page.locator(".caption")).to_have_count(0)
-    page.get_by_role("button", name="Since my last turn").click()
+    page.get_by_role("button", name="Show again").click()
     page.locator("#table[data-state=show]").wait_for(state="attached")
     assert int(page.locator("#table").get_attribute("data-ply") or 0) < last
     page.keyboard.press("Escape")

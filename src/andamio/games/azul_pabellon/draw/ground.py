@@ -27,7 +27,7 @@ X, Y = WIDTH / 2, BOARD_H / 2
 SIXTH, TWELFTH, QUARTER = 60, 30, 90  # degrees
 APART = 3  # sides, between the middles of two stars
 NEUTRAL = "piedra"  # the ink of stars without a colour
-SIGN_UP, NUMBER_DOWN = 0.46, 0.07  # sides, from the middle of a space to its tip and to its star
+SIGN_UP, NUMBER_DOWN = 0.55, 0.27  # sides, from the middle of a space to its tip and to its star
 CORNERS = [(X + i * 146, Y + j * 122) for i, j in ((-1, -1), (1, -1), (-1, 1), (1, 1))]
 
 

@@ -152,7 +152,7 @@ def free_spaces(scene: Scene, seat: int, tiles: list[int]) -> str:
     )
 
 
-TIP = 16  # from the middle of a space to where its colour's sign is: there it says what it brings
+TIP = 6.5  # from the middle of a space towards its tip: between number and sign it says what it brings
 
 
 @cache
