@@ -1,4 +1,4 @@
-"""The pages before a table: what one plays is called by its title, and what is sent in vain is answered where it was."""
+"""Pages before a table: games go by their titles, and what is sent in vain is answered where it was sent."""
 
 from __future__ import annotations
 

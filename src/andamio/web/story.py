@@ -80,14 +80,19 @@ def swing(found: Course, ply: int) -> tuple[float, int]:
 
 
 def moment(live: Live, found: Course, ply: int, lang: Lang) -> Moment:
-    seat = -swing(found, ply)[1]
     before, after = found.totals[ply - 1 : ply + 1]
+    seat = most_changed(before, after)
     told = live.tell(NOBODY, lang, ply - 1, ply)
     leads = leader(after) == seat != leader(before)
     return Moment(
         ply, found.turns[ply], seat, live.seats[seat].name, f"{after[seat] - before[seat]:+d}".replace("-", MINUS),
         brief([line.text for line in told]), leads and len(after) > 1,
     )  # fmt: skip
+
+
+def most_changed(before: Sequence[int], after: Sequence[int]) -> int:
+    """Whose points changed most: who gained, or lost what made the others gain on them."""
+    return max(range(len(after)), key=lambda seat: abs(after[seat] - before[seat]))
 
 
 def brief(told: Sequence[str]) -> str:

@@ -252,3 +252,16 @@ BETWEEN = """() => {
     const [[a, b], [c, d]] = pairs.sort((one, two) => apart(one) - apart(two))[0];
     return { x: (a + c) / 2, y: (b + d) / 2 };
 }"""
+
+
+def test_whoever_is_opened_for_a_choice_folds_again(new_page: NewPage, server: Server, guest: Guest) -> None:
+    """A phone has no room for two showcases once the choice is made."""
+    match = position_where(lambda match: bool(match.view().phase == g.TAKING and len(match.legal()) > 1))
+    table = laid_out(guest, Guest(server.address), match=match)
+    page = new_page(guest, PHONE, has_touch=True, is_mobile=True)
+    page.goto(f"/t/{table}")
+    expect(page.locator(".other[open]")).to_be_visible()
+    was = version(page)
+    guest.play(table, match.legal()[0])
+    await_state(page, "mine", "theirs", after=was)
+    expect(page.locator(".other:not([open])")).to_be_visible()
