@@ -23,6 +23,7 @@ from .language import capital, render
 from .visitor import Visitor
 
 MOST_LETTERS = 60  # of a name that is asked for
+MINUS = "−"
 PARTS_KEPT, PAGES_KEPT = 512, 16  # answers: whoever asks once asks again
 
 
@@ -91,7 +92,7 @@ class Inspector:
         if which not in range(len(chips)):
             return None
         label, value = chips[which]
-        return self.lesson(f"{label.to(self.lang)}: {value}", told[which])
+        return self.lesson(f"{label.to(self.lang)}: {value.replace('-', MINUS)}", told[which])
 
     def category(self, key: str) -> Told | None:
         """What a category of the score rewards, and what it has brought to each so far."""

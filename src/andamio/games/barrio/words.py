@@ -52,7 +52,12 @@ def phrases(box: Box) -> list[Phrase]:
             spoken=cells(),
         ),
         Phrase(g.BUILD, Text("construir {row}", "build {row}"), houses),
-        Phrase(g.LINE, Text("pagar con {row}", "pay with {row}"), LINE_NAMES),
+        Phrase(
+            g.LINE,
+            Text("pagar con {row}", "pay with {row}"),
+            LINE_NAMES,
+            spoken=[PAYING.filled(row=name) for name in LINE_NAMES],
+        ),
         Phrase(g.ALONE, Text("sola", "on its own")),
         Phrase(g.AFTER, Text("a la derecha de la panorámica {row}", "right of panorama {row}"), panoramas),
         Phrase(g.BEFORE, Text("a la izquierda de la panorámica {row}", "left of panorama {row}"), panoramas),
@@ -73,6 +78,7 @@ def phrases(box: Box) -> list[Phrase]:
 
 
 KEEPING = Text("quedarse con {row}", "keep {row}")
+PAYING = Text("con {row}", "with {row}")  # one is asked what to pay with
 
 
 def placed_names(box: Box) -> list[Text]:

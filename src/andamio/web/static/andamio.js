@@ -494,12 +494,15 @@ function fly(table, before) {
 }
 
 /** @param {HTMLElement} table */
-const chips = (table) => new Map(all("[data-chip] b", table).map((b) => [b.parentElement?.dataset.chip, Number(b.textContent)]));
+const chips = (table) => new Map(all("[data-chip] b", table).map((b) => [b.parentElement?.dataset.chip, figure_of(b)]));
+
+/** A number as it is written. @param {Element | null} written */
+const figure_of = (written) => Number(written?.textContent?.replace("−", "-"));
 
 /** Numbers that changed show by how much. @param {HTMLElement} table @param {ReturnType<typeof chips>} before */
 function count(table, before) {
   for (const chip of all("[data-chip]", table)) {
-    const change = Number(one("b", chip)?.textContent) - (before.get(chip.dataset.chip) ?? NaN);
+    const change = figure_of(one("b", chip)) - (before.get(chip.dataset.chip) ?? NaN);
     if (!change || motionless()) continue;
     const sign = document.createElement("span");
     sign.className = change > 0 ? "gain" : "gain loss";
