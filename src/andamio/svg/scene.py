@@ -21,6 +21,7 @@ from .shapes import MIDDLE, rect
 from .shapes import words as written
 
 PILL_H, PILL_TEXT, LETTER = 15.0, 12.0, 6.3  # height, size of its letters, and how wide one of them is
+LONGEST = 10  # letters of a pill that says two things
 SMALL = 6  # letters from which a pill says a sentence: then they are smaller
 
 
@@ -105,11 +106,12 @@ class Scene:
         return f'<g data-ask="{name}">{drawing}</g>'
 
     def promise(self, name: str, aim: str) -> str:
-        """What stands on a piece: the points that any press on it brings, else what it says of itself."""
+        """What stands on a piece: the points that any press on it brings, and what it says of itself if there is room."""
         brought = {choice.brings for choice in self._aimed.get(aim, ())}
         only = brought.pop() if len(brought) == 1 else ""
         sign = self.signs.get(name) or self.signs.get(aim)
-        return " ".join(part for part in (only, sign.brief if sign else "") if part)
+        both = " ".join(part for part in (only, sign.brief if sign else "") if part)
+        return both if len(both) <= LONGEST else only or both
 
     def _role(self, name: str, aim: str, label: str, chosen: bool) -> str:
         aimed, sign = self._aimed.get(aim, []), self.signs.get(name)

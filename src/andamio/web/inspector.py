@@ -79,7 +79,8 @@ class Inspector:
         row, totals = self.live.seats[seat], self.view.totals()
         place = 1 + sum(points > totals[seat] for points in totals)
         text = WHO[row.kind if not row.bot or row.kind == "bot" else "away"].to(self.lang)
-        stands = STANDS.fill(self.lang, points=totals[seat], place=place, seats=len(totals)) if totals[1:] else ""
+        points = str(totals[seat]).replace("-", MINUS)
+        stands = STANDS.fill(self.lang, points=points, place=place, seats=len(totals)) if totals[1:] else ""
         return Told(row.name, f"{text} {stands}".strip(), bot=row.bot if row.kind == "bot" else "")
 
     def chip(self, numbers: str) -> Told | None:
@@ -140,8 +141,8 @@ WHO = {
     "open": Text("Aquí no se sienta nadie todavía.", "Nobody sits here yet."),
 }
 STANDS = Text(
-    "Lleva {points} puntos: va en el puesto {place} de {seats}.",
-    "Has {points} points so far: place {place} of {seats}.",
+    "Puntos: {points}. Va en el puesto {place} de {seats}.",
+    "Points: {points}. Place {place} of {seats}.",
 )
 TABLE, POINTS = Text("Sobre la mesa", "On the table"), Text("Qué da puntos", "What scores")
 
