@@ -106,7 +106,7 @@ class Scene:
         return f'<g data-ask="{name}">{drawing}</g>'
 
     def promise(self, name: str, aim: str) -> str:
-        """What stands on a piece: the points that any press on it brings, and what it says of itself if there is room."""
+        """What stands on a piece: the points of any press on it, and what it says of itself if there is room."""
         brought = {choice.brings for choice in self._aimed.get(aim, ())}
         only = brought.pop() if len(brought) == 1 else ""
         sign = self.signs.get(name) or self.signs.get(aim)
