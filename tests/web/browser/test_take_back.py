@@ -88,8 +88,9 @@ def test_undo_at_the_end(new_page: NewPage, guest: Guest) -> None:
         expect(page.locator("#about .told")).not_to_be_empty()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         page.locator("#about [data-close]").tap()
+        ended = version(page)
         page.get_by_role("button", name=UNDO).tap()
-        await_state(page, "mine", after=version(page))
+        await_state(page, "mine", after=ended)
         assert page.locator(".end").count() == 0
 
 

@@ -83,7 +83,7 @@ const PACES = { calm: 2800, normal: 1600, quick: 600, none: 0 }; // ms that a mo
 const FURTHEST = 40; // moves: whoever is further behind is brought to now
 const NEW = 8; // moves that may have been made when one comes to a table that has just begun
 const LONG = 80; // letters: more are shown for longer
-const SAID = 7; // sentences of a caption at most
+const [SAID, BELOW] = [7, 5]; // sentences of a caption at most; below large letters
 const SPARE = 20; // pieces: more have not changed but been dealt
 const GAP = 8; // px between a caption and what it is about
 
@@ -188,8 +188,8 @@ function tell({ next, old, changed, before, after }) {
   say(lines, next);
   const sum = /** @type {HTMLDialogElement | null} */ (one("dialog.summary", next));
   const box = sum ?? document.createElement("div");
-  if (sum) one("h2", sum)?.after(listed(at_most(lines), 0)); // its table says what everybody gained
-  else box.append(...heads.map((head) => Object.assign(document.createElement("h2"), { textContent: head })), listed(at_most(lines), gain_of(next, old)));
+  if (sum) one("h2", sum)?.after(listed(at_most(lines, SAID), 0)); // its table says what everybody gained
+  else box.append(...heads.map((head) => Object.assign(document.createElement("h2"), { textContent: head })), listed(at_most(lines, heads.length ? BELOW : SAID), gain_of(next, old)));
   document.body.append(box);
   const least = pace() * (heads.length ? 1.5 : 1) * Math.min(3, Math.max(1, lines.join().length / LONG));
   const start = performance.now();
@@ -231,8 +231,8 @@ function say(lines, table) {
   if (status && lines.length) status.textContent = [...lines, turn].filter(Boolean).join(". ");
 }
 
-/** More than a glance takes stays in the log. @param {string[]} lines */
-const at_most = (lines) => (lines.length > SAID ? [...lines.slice(0, SAID - 2), "…"] : lines);
+/** More than a glance takes stays in the log. @param {string[]} lines @param {number} most */
+const at_most = (lines, most) => (lines.length > most ? [...lines.slice(0, most - 2), "…"] : lines);
 
 /** @param {string[]} lines @param {number} gain */
 function listed(lines, gain) {
