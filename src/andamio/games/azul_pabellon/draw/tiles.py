@@ -117,7 +117,7 @@ def colour_names(lang: Lang) -> list[str]:
 FIRST, STEP = 90, 40  # the middle of the first column, and from one to the next
 PILE_H, PILE_SCALE = 46, 0.68
 LAYERS, LAYER = 3, 4.4  # tiles seen behind another, at most
-GLASS = path(f"M{-STEP / 2:g}{-PILE_H / 2:g}h{STEP}v{PILE_H}h-{STEP}z", "f-none")  # what can be pressed
+PILE_GLASS = f"M{-STEP / 2:g}{-PILE_H / 2:g}h{STEP}v{PILE_H}h-{STEP}z"  # what can be pressed, as it is stored
 
 
 def column(colour: int) -> int:
@@ -132,7 +132,7 @@ def pile(colour: int, count: int, wild: bool) -> str:
     behind = range(min(LAYERS, count - 1), 0, -1)
     under = path("".join(turned(BODY, 0, -LAYER * i) for i in behind), f"f-{INKS[colour]} s-papel") if behind else ""
     tiles = move(-2 + len(behind), -1, under, laid(colour, wild), path(BODY, "edge"), scale=PILE_SCALE)
-    return GLASS + tiles + figure(count)
+    return use("pile") + tiles + figure(count)
 
 
 def figure(count: int) -> str:
