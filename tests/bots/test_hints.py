@@ -10,7 +10,7 @@ import pytest
 
 import andamio
 from andamio.bots import Budget, Candidate
-from andamio.bots.hints import brings, percent
+from andamio.bots.hints import USUAL, brings, only_seems_better, percent
 from andamio.bots.reasons import Advisor, Reason, reasons
 from andamio.core.match import Match
 from andamio.core.text import LANGS, Lang, number
@@ -52,6 +52,18 @@ def test_the_order_is_that_of_what_is_shown(game: str) -> None:
         said = reasons(Advisor(match.edition, match.turn, match.names(lang), lang), hints)
         shown = [int(re.findall(r"\d+", one.win)[0]) for one in said]
         assert shown == sorted(shown, reverse=True) == [percent(one.wins[match.turn]) for one in hints]
+
+
+def test_what_only_seems_to_win_more_often_is_left_out() -> None:
+    chosen = hint(1, 0.50, 9, 9)
+    assert [only_seems_better(hint(2, win, 9, 9), chosen, 0) for win in (0.49, 0.5, 0.53, 0.56)] == [
+        False, False, True, False,
+    ]  # fmt: skip
+
+
+def test_no_clock_has_a_say_in_a_hint() -> None:
+    """A busy machine gives the same hints as an idle one."""
+    assert USUAL.milliseconds is None and USUAL.simulations
 
 
 @each_game

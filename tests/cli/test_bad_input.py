@@ -7,7 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
+
+from andamio.cli import fail
+from andamio.core.record import read, write
+from andamio.games import find
 
 from .terminal import Terminal
 
@@ -172,3 +177,21 @@ def test_bytes_that_are_no_record(andamio: Terminal, acta: Path) -> None:
 
 def test_a_seat_that_the_match_does_not_have(andamio: Terminal, acta: Path) -> None:
     assert "the match has 2 seats" in andamio.refused(f"replay {acta} --seat 3")
+
+
+EVIL = "\x1b[31mred\x1b]0;title\x07\u202e"  # in a terminal: another ink, another title, and letters from right to left
+
+
+def test_what_is_refused_commands_no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(click, "echo", lambda sentence, err: said.append(sentence))
+    with pytest.raises(SystemExit):
+        fail(f"not '{EVIL}'")
+    assert said[0].isprintable() and "red" in said[0]
+
+
+def test_names_of_a_record_command_no_terminal() -> None:
+    match = find("burgueses").edition().new(1)
+    lines = write(match, ["Ana", "Blas"]).replace("Ana", f"Ana{EVIL}")
+    names = read(lines, find).names
+    assert names[1] == "Blas" and names[0].isprintable() and names[0].startswith("Ana")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from andamio.core.dice import seeded
 from andamio.core.game import Edition
-from andamio.core.layout import CHANCE
 from andamio.core.match import Match
 from andamio.core.outlook import trials
 from andamio.core.view import View
+from andamio.games import find
 from tests.depth import amount
 
 from .shelf import each_edition, positions
@@ -17,6 +19,7 @@ from .shelf import each_edition, positions
 WORLDS = range(1000, 1000 + amount(6, 3, 1))  # others than those in which it was tried
 EVERY = amount(1, 2, 4)  # of so many positions one is looked at
 FEW = 12  # actions of a position
+ENOUGH = 8  # actions of which chance decides what they bring
 
 
 def decisions(edition: Edition) -> list[View]:
@@ -25,14 +28,15 @@ def decisions(edition: Edition) -> list[View]:
 
 
 def done(view: View, action: int, seed: int) -> tuple[Match, bool]:
-    """The deed that an action begins, to its end, in a world made up from the view; and whether chance had a part."""
+    """The deed that an action begins, to its end, in a world made up from the view; whether chance changed points."""
     match, dice = view.edition.typed(), random.Random(seed)
     match.place(view.imagine(seed))
     match.play(action)
     while match.turn == view.seat and is_midway(match):
         match.play(dice.choice(match.legal()))
-    is_chance = match.turn == CHANCE
-    return match.roll(seeded(seed)), is_chance
+    before = match.totals()[view.seat]
+    match.roll(seeded(seed))
+    return match, match.totals()[view.seat] != before
 
 
 def is_midway(match: Match) -> bool:
@@ -47,11 +51,25 @@ def test_what_is_promised_comes(edition: Edition) -> None:
         for action, trial in list(trials(view, view.legal()).items())[:FEW]:
             for seed in WORLDS if trial.brings is not None else ():
                 assert trial.brings is not None
-                match, _ = done(view, action, seed)
+                match, is_swayed = done(view, action, seed)
+                assert not is_swayed, (view, action)
                 gained = match.totals()[view.seat] - before
                 assert trial.brings[0] <= gained <= trial.brings[1] or was_taken_back(view, match), (view, action)
                 known += 1
     assert known > 0
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("game", ["barrio", "burgueses"])  # in the others chance alone brings nobody points
+def test_what_chance_decides_is_not_promised(game: str) -> None:
+    match, dice, swayed = find(game).edition().new(1), random.Random(1), 0
+    while not match.is_over and swayed < ENOUGH:
+        view = match.view(match.turn)
+        decided = [action for action in view.legal() if any(done(view, action, seed)[1] for seed in WORLDS)]
+        assert all(trial.brings is None for trial in trials(view, decided).values())
+        swayed += len(decided)
+        match.play(dice.choice(match.legal()))
+    assert swayed
 
 
 def was_taken_back(view: View, match: Match) -> bool:

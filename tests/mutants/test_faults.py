@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections import Counter
 from pathlib import Path
@@ -15,6 +16,7 @@ from .__main__ import ROOT, Fault, read_faults
 FAULTS = read_faults([])
 SOURCE = Path("src/andamio")
 FEWEST, FEWEST_OF_A_GAME = 100, 8
+COMPILED_ONLY = re.compile(r"^pytestmark = .*mark\.compiled\b", re.M)
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.what)
@@ -22,6 +24,13 @@ def test_a_fault_fits_its_file_once(fault: Fault) -> None:
     assert (ROOT / fault.file).read_text(encoding="utf-8").count(fault.old) == 1
     assert fault.old != fault.new
     assert (ROOT / shlex.split(fault.tests)[0]).exists()
+
+
+@pytest.mark.parametrize("fault", [fault for fault in FAULTS if not fault.compiled], ids=lambda fault: fault.what)
+def test_a_fault_is_asked_of_tests_that_are_run(fault: Fault) -> None:
+    """Interpreted, those about compiled code are left out: nothing would be asked."""
+    file = ROOT / shlex.split(fault.tests)[0].partition("::")[0]
+    assert not COMPILED_ONLY.search(file.read_text(encoding="utf-8")), "it needs `compiled = true`"
 
 
 def test_there_are_many_and_each_is_told_once() -> None:

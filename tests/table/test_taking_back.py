@@ -17,14 +17,16 @@ from andamio.table.house import House
 from andamio.table.limits import Limits
 from andamio.table.live import Live
 from andamio.table.making import Wanted
-from andamio.table.records import bare_record
+from andamio.table.records import bare_record, moves_of
 
 from .hall import (
     ANA,
     BLAS,
     CARLA,
+    NOON,
     Clock,
     Here,
+    agreed,
     at_a_house,
     holder,
     in_house,
@@ -416,3 +418,52 @@ async def test_whoever_is_asked_over_the_table_of_people_keeps_a_finished_match(
     for deed in (house.undo, house.ask_back):
         assert isinstance(await refusal(deed(live.id, key(ANA), None)), CannotUndo)
     assert live.row.over
+
+
+@at_a_house
+async def test_who_goes_back_and_asks_for_a_rematch_at_once_gets_one_of_them(house: House) -> None:
+    live = await with_bot(house)
+    while live.turn != OVER:
+        await decide(house, live)
+    deeds = house.undo(live.id, key(ANA), None), house.rematch(live.id, key(ANA))
+    back, again = await asyncio.gather(*deeds, return_exceptions=True)
+    assert back is live and isinstance(again, NotNow)
+    assert live.turn == 0 and live.row.next == ""
+
+
+class Last(Slow):
+    """It plays one action, when it is let."""
+
+    action = 0
+
+    async def choose(self, asked: Question, level: str, most: int = 0) -> Answer:
+        await self.let.wait()
+        return Answer(self.action, 0.01)
+
+
+def test_a_bot_that_ends_the_match_answers_who_was_still_asking() -> None:
+    """What the record then tells of every hand cannot be told to somebody who plays on."""
+    bots = Last()
+    match = find("azul_pabellon").edition(seats=3).new(1)
+    while not match.is_over:
+        match.play(match.legal()[0])
+
+    async def test(house: House) -> None:
+        row, seats = agreed("x", match.edition, [ANA, BLAS, CARLA])
+        moves = moves_of(match, row, NOON)
+        ends, bots.action = moves[-1].seat, moves[-1].actions[0]
+        seats[ends] = seats[ends]._replace(kind="bot", bot="aprendiz", key="")
+        await house.store.create(row, seats, moves[:-1])
+        live = await house.find("x")
+        one, other = (seat for seat in range(3) if seat != ends)
+        await house.ask_back("x", holder(live, one), None)
+        assert live.question
+        number = live.question.number
+        bots.let.set()
+        await quiet(house, live)
+        assert live.turn == OVER and await house.export("x", "en")
+        assert isinstance(await refusal(house.answer_back("x", holder(live, other), number, True)), NotNow)
+        assert live.turn == OVER and live.row.over
+
+    bots.let.clear()
+    in_house(test, bots=bots)

@@ -17,7 +17,9 @@ from andamio.web.visitor import SEAT_COOKIE
 HOST = "andamio.test"
 HERE = f"http://{HOST}"
 FAST = Rate(1e9, 1e9)
-PATIENT = Settings(requests=FAST, writes=FAST, moves=FAST, tables=FAST, pictures=FAST, warm=False, workers=1)
+PATIENT = Settings(
+    requests=FAST, writes=FAST, moves=FAST, tables=FAST, pictures=FAST, hints=FAST, warm=False, workers=1
+)
 SOON, LONG = 0.01, 5.0  # seconds
 
 

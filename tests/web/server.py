@@ -151,6 +151,7 @@ def main(port: int, store: str) -> None:
 
     from andamio.table.limits import Limits
     from andamio.web.app import make_app
+    from andamio.web.connection import Connection
     from andamio.web.settings import Rate, Settings
 
     door = socket.socket()
@@ -160,9 +161,9 @@ def main(port: int, store: str) -> None:
     many = Rate(10_000, 10_000)
     settings = Settings(
         store=store, limits=Limits(bot_seconds=0, bot_pause=0, look_back=0, tables_of_one=1_000), workers=1, warm=False,
-        requests=many, writes=many, moves=many, tables=many, pictures=many,
+        requests=many, writes=many, moves=many, tables=many, pictures=many, hints=many,
     )  # fmt: skip
-    config = uvicorn.Config(make_app(settings), log_level="warning", timeout_graceful_shutdown=1)
+    config = uvicorn.Config(make_app(settings), http=Connection, log_level="warning", timeout_graceful_shutdown=1)
     threading.Thread(target=leave_with_parent, daemon=True).start()
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[door])

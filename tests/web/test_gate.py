@@ -28,7 +28,18 @@ from andamio.web.gate import HEADERS
 from andamio.web.pages import safe_back
 from andamio.web.rates import Buckets
 from andamio.web.settings import Rate
-from andamio.web.visitor import PREFS_COOKIE, SEAT_COOKIE, read_cookies, read_prefs
+from andamio.web.table_page import fragment
+from andamio.web.visitor import (
+    ALLOWED,
+    BOOLS,
+    PREFS_COOKIE,
+    SEAT_COOKIE,
+    Prefs,
+    Visitor,
+    chosen_prefs,
+    read_cookies,
+    read_prefs,
+)
 from tests.table.hall import ANA, BLAS, CARLA, GAME, SEATS, holder, key, play_out
 
 from .conftest import Visit
@@ -917,6 +928,22 @@ def test_everybody_gets_the_part_of_their_own_seat(visit: Visit) -> None:
             async with person(app, token) as web:
                 told.append(re.findall(r'class="table [^"]* me(\d)"', (await web.get(f"/t/{live.id}/part")).text))
         assert told == [["0"], ["1"], []]
+
+    visit(test)
+
+
+def test_everybody_gets_the_part_by_their_own_preferences(visit: Visit) -> None:
+    """Though whoever may see the same is given what was drawn for another."""
+    chosen = [{name: value} for name, values in ALLOWED.items() for value in values]
+    chosen += [{name: flag} for name in BOOLS for flag in "01"]
+
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        async with person(app) as web:
+            for each in chosen:
+                web.cookies[PREFS_COOKIE] = urlencode(each)
+                prefs = chosen_prefs(Prefs(), each)
+                drawn = fragment(house, live, Visitor("", "", prefs, "es" if prefs.lang == "es" else "en"))
+                assert (await web.get(f"/t/{live.id}/part")).text == drawn, each
 
     visit(test)
 

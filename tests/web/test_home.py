@@ -1,4 +1,4 @@
-"""The first page: what one plays is called by its title."""
+"""Pages before a table: games go by their titles, and what is sent in vain is answered where it was sent."""
 
 from __future__ import annotations
 
@@ -23,5 +23,26 @@ def test_matches_of_ones_own_go_by_the_title_of_the_game(visit: Visit, game: str
         await house.store.create(*agreed("mine", edition, [CARLA] * edition.seats))
         async with person(app, CARLA) as web:
             assert f'<a href="/t/mine"><b>{edition.game.title}</b>' in (await web.get("/")).text
+
+    visit(test)
+
+
+def test_a_file_that_is_no_record_is_refused_where_another_can_be_chosen(visit: Visit) -> None:
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        async with person(app, CARLA) as web:
+            answer = await web.post("/import", files={"record": ("x.txt", b"hello\n\x1b")})
+            assert answer.status_code == 422 and 'type="file" id="record"' in answer.text
+            assert "so it is no record of Andamio.</span>" in answer.text
+
+    visit(test)
+
+
+def test_games_and_options_go_by_what_people_call_them(visit: Visit) -> None:
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        async with person(app, CARLA) as web:
+            unknown = await web.get("/games/chess")
+            assert unknown.status_code == 404 and "That game is not on the shelf." in unknown.text
+            page = (await web.get("/tables/new?game=barrio")).text
+            assert "alone, the level: A medium, B easy, C hard" in page and "> at random</label>" in page
 
     visit(test)

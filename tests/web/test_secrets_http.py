@@ -318,11 +318,18 @@ def test_being_let_back_looks_the_same(edition: Edition, twins: Twins) -> None:
                     )
                 for path in ("/t/{}", "/t/{}/part", "/api/tables/{}", "/t/{}/replay?part=1"):
                     found.append(noted(await viewer.get(path.format(table))))
+            found += [noted(await viewer.get(path.format(table))) for path in AFTER_A_TAKE_BACK]
         return found
 
     for pair, _ in each_pair(edition):
         if pair.viewer != NOBODY:
             assert same_answers(twins, pair, partial(ask, pair))
+
+
+AFTER_A_TAKE_BACK = (
+    "/t/{}/moment?ply=2&epoch=1", "/t/{}/moment?ply=2&epoch=0", "/t/{}/about?piece=seat.0",
+    "/t/{}/about?piece=chip.0.0", "/t/{}/picture.svg", "/t/{}/story", "/t/{}/record",
+)  # fmt: skip
 
 
 @each_edition

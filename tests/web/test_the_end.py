@@ -17,7 +17,7 @@ from andamio.table.live import Live
 from andamio.web.ending import outcome
 from andamio.web.picture import CAN_DRAW, outlined
 from andamio.web.settings import Rate
-from andamio.web.story import course, moments, spread
+from andamio.web.story import brief, course, moments, most_changed, spread
 from tests.core.test_verdict import ended
 from tests.table.hall import ANA, BLAS, play_on, play_out, two_sit
 
@@ -56,6 +56,15 @@ def test_names_beside_their_lines_do_not_lie_on_one_another() -> None:
     found = spread([100.0, 100.0, 101.0, 220.0])
     assert min(b - a for a, b in zip(sorted(found), sorted(found)[1:], strict=False)) >= 17
     assert spread([10.0, 200.0]) == [10.0, 200.0]
+
+
+def test_a_moment_is_that_of_whoever_gained_or_lost() -> None:
+    assert (most_changed([5, 9], [11, 9]), most_changed([9, 5], [4, 5]), most_changed([0, 0], [0, -2])) == (0, 0, 1)
+
+
+def test_a_moment_is_told_in_whole_sentences() -> None:
+    assert brief(["Ana buys", "Ana pays 1"]) == "Ana buys; Ana pays 1"
+    assert brief(["a" * 100, "b" * 100]) == "a" * 100 + "; …" and brief(["a" * 300]) == "a" * 300 and brief([]) == ""
 
 
 @pytest.mark.parametrize("game", SHELF)

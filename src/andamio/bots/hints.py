@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 
+from andamio.core.compiled import JIT
 from andamio.core.dice import seeded
 from andamio.core.layout import CHANCE
 from andamio.core.match import Match
@@ -13,6 +15,8 @@ from . import Budget, Candidate
 from .ismcts import CLOSED, NONE, Tree, child_of
 from .search import SEEN, Search
 
+USUAL = Budget(simulations=3000 if JIT else 60)  # not by the clock: the same view gives the same hints
+CLEARLY = 2  # times the doubt of a bot: what is taught must be surer than what is tried
 WORLDS = 4  # in which a line is tried: what it brings in all of them is sure
 ENOUGH = 16  # visits that a step needs to be foretold
 PERCENT = 100
@@ -23,17 +27,19 @@ def hints(
 ) -> tuple[Candidate, ...]:
     """The best actions of the seat in turn, as far as it can know, and what to expect of each at the end.
 
-    They come in the order of what is shown: how often the seat wins, then its points. The same view, trail, seed and
-    number of simulations give the same hints.
+    They come in the order of what is shown: how often the seat wins, then its points. What only seems to win more often
+    than what the search would do is left out. The same view, trail, seed and number of simulations give the same hints.
     """
     legal, seat = view.legal(), view.seat
     if not legal:
         return ()
-    bot = Search("hint", budget or Budget(milliseconds=500), view.edition.game.advice.PLAN._replace(horizon=0))
+    plan = view.edition.game.advice.PLAN
+    bot = Search("hint", budget or USUAL, plan._replace(horizon=0, doubt=CLEARLY * plan.doubt))
     bot.forget(trail)
     root = bot.think(view, legal, None, seeded(seed)).candidates
     most = max((candidate.visits for candidate in root), default=0)
-    found = [looked_into(view, bot.trees[0], each) for each in root if each.visits > SEEN * most][:best]
+    told = [each for each in root if each.visits > SEEN * most and not only_seems_better(each, root[0], seat)]
+    found = [looked_into(view, bot.trees[0], each) for each in told[:best]]
     return tuple(sorted(found, key=lambda hint: (-percent(hint.wins[seat]), -hint.points[seat])))
 
 
@@ -49,6 +55,16 @@ def trail_of(match: Match, seat: int) -> tuple[bytes, ...]:
 
 def percent(share: float) -> int:
     return round(PERCENT * share)
+
+
+def only_seems_better(other: Candidate, chosen: Candidate, seat: int) -> bool:
+    """It would be shown first, though the search cannot tell it from what it would do itself."""
+    return 0 < other.wins[seat] - chosen.wins[seat] <= CLEARLY * doubt(other, chosen, seat)
+
+
+def doubt(one: Candidate, other: Candidate, seat: int) -> float:
+    """The standard error of the difference between how often they win."""
+    return sqrt(sum(each.wins[seat] * (1 - each.wins[seat]) / each.visits for each in (one, other)))
 
 
 def looked_into(view: View, tree: Tree, found: Candidate) -> Candidate:

@@ -13,7 +13,7 @@ from andamio.core.game import Edition
 from andamio.core.text import Lang, Text, number, same
 
 from . import Candidate
-from .hints import percent
+from .hints import doubt, percent
 
 LEAST = 0.5  # points that are worth a word
 FEW = 10  # points below which a difference has a decimal
@@ -106,8 +106,7 @@ def instead(told: Advisor, hint: Candidate, other: Candidate) -> str:
 
 def victories(told: Advisor, hint: Candidate, other: Candidate) -> str:
     now, then = hint.wins[told.seat], other.wins[told.seat]
-    doubt = sqrt(now * (1 - now) / hint.visits + then * (1 - then) / other.visits)
-    if percent(now) == percent(then) or abs(now - then) <= doubt:
+    if percent(now) == percent(then) or abs(now - then) <= doubt(hint, other, told.seat):
         return ""
     return WIN.fill(told.lang, share=share(then, told.lang), now=share(now, told.lang))
 
@@ -144,8 +143,8 @@ def opponents(told: Advisor, hint: Candidate, other: Candidate) -> str:
 def difference(hint: Candidate, other: Candidate, seat: int) -> float:
     """The points of a seat that another action would add; 0 where that is too little to be told."""
     apart = other.points[seat] - hint.points[seat]
-    doubt = sqrt(hint.errors[seat] ** 2 + other.errors[seat] ** 2)
-    return apart if abs(apart) > max(LEAST, doubt) else 0
+    error = sqrt(hint.errors[seat] ** 2 + other.errors[seat] ** 2)
+    return apart if abs(apart) > max(LEAST, error) else 0
 
 
 # -- numbers and names

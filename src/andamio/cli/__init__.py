@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import click
 
 from andamio.core.errors import AndamioError
+from andamio.core.text import printable
 
 from .speech import choose_language, language, usage_sentence
 
@@ -52,5 +53,5 @@ def open_streams() -> None:
 
 
 def fail(sentence: str) -> None:
-    click.echo(f"andamio: {sentence}", err=True)
+    click.echo(printable(f"andamio: {sentence}"), err=True)
     sys.exit(BAD_USE)

@@ -106,11 +106,13 @@ def serve(door: socket.socket, store: Path, workers: int, reach: str = "") -> No
     import uvicorn
 
     from andamio.web.app import make_app
+    from andamio.web.connection import Connection
     from andamio.web.settings import Settings
 
     app = make_app(Settings(store=store, workers=workers, reach=reach))
     config = uvicorn.Config(
         app,
+        http=Connection,
         log_level="warning",
         timeout_graceful_shutdown=LONGEST_GOODBYE,
         timeout_keep_alive=KEPT_OPEN,

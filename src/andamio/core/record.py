@@ -104,7 +104,8 @@ def bad(line: int, es: str, en: str) -> BadRecord:
 
 def read_head(lines: list[str]) -> dict[str, str]:
     if not lines or lines[0] != TITLE:
-        raise bad(1, f"no empieza por «{TITLE}»", f"it does not begin with '{TITLE}'")
+        es, en = "así que no es un acta de Andamio", "so it is no record of Andamio"
+        raise bad(1, f"no empieza por «{TITLE}», {es}", f"it does not begin with '{TITLE}', {en}")
     head = {}
     for number, name in enumerate(FIELDS, 2):
         line = lines[number - 1] if number <= len(lines) else ""
@@ -133,7 +134,7 @@ def open_edition(
     except (UnknownGame, BadOptions, BadBox) as error:
         raise bad(2, error.say("es"), error.say("en")) from None
     check_box(edition, head)
-    names = [name.strip() for name in head["seats"].split("|")]
+    names = [clean(name) for name in head["seats"].split("|")]
     if len(names) != edition.seats:
         raise bad(6, f"debe nombrar {edition.seats} asientos", f"it must name {edition.seats} seats")
     return edition, names

@@ -71,3 +71,8 @@ def suggest(word: str, known: Iterable[str]) -> Text:
         return Text("no hay ninguno", "there are none")
     listed = ", ".join(names[:MANY]) + (", …" if len(names) > MANY else "")
     return Text(f"hay: {listed}", f"there are: {listed}")
+
+
+def printable(sentence: str) -> str:
+    """It may repeat what was sent: nothing that cannot be seen, that turns the line around or moves the cursor."""
+    return "".join(letter if letter.isprintable() else " " for letter in sentence)

@@ -25,7 +25,8 @@ Names = Sequence[Text]
 class Phrase(NamedTuple):
     """`text` has a blank {row} or {col} for each name it needs.
 
-    Where rows are seats, `at_table` says it to people who have names: {row} is one of them.
+    Where rows are seats, `at_table` says it to people who have names: {row} is one of them. `spoken` has what each
+    action is called at a table, in the order of the block, where people speak otherwise than records are written.
     """
 
     block: Block
@@ -33,6 +34,7 @@ class Phrase(NamedTuple):
     rows: Names = ()
     cols: Names = ()
     at_table: Text | None = None
+    spoken: Names = ()
 
 
 class Lexicon:
@@ -49,6 +51,8 @@ class Lexicon:
     def say(self, action: int, lang: Lang, names: Sequence[str] = ()) -> str:
         """In words, with the names of the seats where a table has them."""
         phrase = self.phrases[self.kind(action)] if names and action in self.texts else None
+        if phrase is not None and phrase.spoken:
+            return phrase.spoken[action - phrase.block.start].to(lang)
         if phrase is None or phrase.at_table is None:
             return self.text(action).to(lang)
         row, col = divmod(action - phrase.block.start, phrase.block.cols)

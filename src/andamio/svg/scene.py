@@ -17,10 +17,11 @@ from typing import NamedTuple
 from andamio.core.text import Lang, Text
 from andamio.core.view import View
 
-from .shapes import MIDDLE, rect
+from .shapes import MIDDLE, move, rect
 from .shapes import words as written
 
 PILL_H, PILL_TEXT, LETTER = 15.0, 12.0, 6.3  # height, size of its letters, and how wide one of them is
+LONGEST = 10  # letters of a pill that says two things
 SMALL = 6  # letters from which a pill says a sentence: then they are smaller
 
 
@@ -88,30 +89,29 @@ class Scene:
     ) -> str:
         """A drawing that has a name, and so can be pressed, moved and asked about.
 
-        `label` is what a screen reader says; `came_from` names the piece it flies from when it is new; `aim` is what
-        actions call it, where that is not its name; `gain` is shown above it for a moment when it is new; `pill` is the
-        middle of the place for what it brings; `chosen` is what a deed that is midway is about.
+        `label` is what a screen reader says, before what a press does; `came_from` names the piece it flies from when
+        it is new; `aim` is what actions call it, where that is not its name; `gain` is shown above it for a moment when
+        it is new; `pill` is the middle of the place for what it brings; `chosen` is what a deed midway is about.
         """
         (x, y), aim = at, aim or name
         born = f' data-from="{came_from}"' if came_from else ""
         born += f' data-gain="{escape(gain)}"' if gain else ""
         said = self.promise(name, aim)
         drawing += pill_at(pill, said) if pill and said else ""
-        return (
-            f'<g transform="translate({x:g} {y:g})"><g id="p-{name}" data-t="{aim}"{born}'
-            f"{self._role(name, aim, label, chosen)}>{drawing}</g></g>"
-        )
+        piece = f'<g id="p-{name}" data-t="{aim}"{born}{self._role(name, aim, label, chosen)}>{drawing}</g>'
+        return move(x, y, piece)
 
     def ask(self, name: str, drawing: str) -> str:
         """A drawing that is never pressed or moved, but can be asked about: a printed sign, a figure."""
         return f'<g data-ask="{name}">{drawing}</g>'
 
     def promise(self, name: str, aim: str) -> str:
-        """What stands on a piece: the points that any press on it brings, else what it says of itself."""
+        """What stands on a piece: the points of any press on it, and what it says of itself if there is room."""
         brought = {choice.brings for choice in self._aimed.get(aim, ())}
         only = brought.pop() if len(brought) == 1 else ""
         sign = self.signs.get(name) or self.signs.get(aim)
-        return " ".join(part for part in (only, sign.brief if sign else "") if part)
+        both = " ".join(part for part in (only, sign.brief if sign else "") if part)
+        return both if len(both) <= LONGEST else only or both
 
     def _role(self, name: str, aim: str, label: str, chosen: bool) -> str:
         aimed, sign = self._aimed.get(aim, []), self.signs.get(name)
@@ -121,7 +121,8 @@ class Scene:
             back = " data-back" if chosen and self.puts_back else ""
             role = 'role="button" tabindex="-1" aria-pressed="true"' if back else 'role="img"'
             return f' class="piece{hint}"{lights}{back} {role} aria-label="{escape(label + said)}"'
-        words = f"{label}: {', '.join(f'{choice.label} {choice.brings}'.strip() for choice in aimed)}{said}"
+        deeds = ", ".join(f"{choice.label} {choice.brings}".strip() for choice in aimed)
+        words = (f"{label}: {deeds}" if label else deeds) + said
         key = "data-a" if len(aimed) == 1 else "data-many"
         ids = " ".join(str(choice.action) for choice in aimed)
         pressed = f'{key}="{ids}" role="button" tabindex="-1" aria-label="{escape(words)}"'

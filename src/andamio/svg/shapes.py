@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from html import escape
 
-START, MIDDLE, END = "start", "middle", "end"
+START, MIDDLE, END = "", " mid", " far"  # where text stands at its point: classes of pieces.css
 CARD_RATIO = 88 / 63  # height by width
 CORNER = 0.06  # the radius of a card's corner, by its width
 SHADOW = 1.5  # how far below a thing its shadow lies
@@ -47,8 +47,9 @@ def silent(*parts: str) -> str:
 
 
 def move(x: float, y: float, *parts: str, scale: float = 1) -> str:
-    grow = f" scale({scale:g})" if scale != 1 else ""
-    return f'<g transform="translate({x:g} {y:g}){grow}">{"".join(parts)}</g>'
+    to = [f"translate({x:g} {y:g})"] if x or y else []
+    to += [f"scale({scale:g})"] if scale != 1 else []
+    return f'<g transform="{" ".join(to)}">{"".join(parts)}</g>' if to else "".join(parts)
 
 
 def turn(degrees: float, *parts: str) -> str:
@@ -120,8 +121,7 @@ def diamond(half_width: float, half_height: float) -> str:
 
 def words(x: float, y: float, text: object, ink: str, size: float, anchor: str = START) -> str:
     """Text on its baseline; it may hold anything."""
-    where = f' text-anchor="{anchor}"' if anchor != START else ""
-    return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" class="{ink}"{where}>{escape(str(text))}</text>'
+    return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" class="{ink}{anchor}">{escape(str(text))}</text>'
 
 
 def fitted(x: float, y: float, text: str, ink: str, size: float, width: float) -> str:

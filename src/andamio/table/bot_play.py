@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 
 from andamio.bots import Candidate
 from andamio.core.errors import StaleVersion
@@ -17,6 +18,7 @@ from .bot_pool import LEAST, MOST, question
 from .errors import NotKept, NotNow
 from .keeping import Keeping
 from .live import Live
+from .once import Once
 
 AGAIN = 1.0  # seconds until a bot tries again to have its move kept
 
@@ -26,6 +28,7 @@ log = logging.getLogger("andamio.table")
 @dataclass
 class BotPlay(Keeping, ABC):
     hints: OrderedDict[tuple[str, int, int], tuple[Candidate, ...]] = field(default_factory=OrderedDict)
+    _advice: Once[tuple[Candidate, ...]] = field(default_factory=Once)
 
     @abstractmethod
     async def _settle(self, live: Live) -> None:
@@ -82,11 +85,13 @@ class BotPlay(Keeping, ABC):
     async def _hints(self, live: Live, seat: int) -> tuple[Candidate, ...]:
         """Worked out once for each position and seat."""
         asked = (live.id, live.seq, seat)
-        if asked not in self.hints:
-            self.hints[asked] = await self.bots.hint(question(live.row, live.match.view(seat), live.trail(seat)))
-            while len(self.hints) > self.limits.cached:
-                self.hints.popitem(last=False)
-        return self.hints[asked]
+        if asked in self.hints:
+            return self.hints[asked]
+        told = question(live.row, live.match.view(seat), live.trail(seat))
+        found = self.hints[asked] = await self._advice.of(asked, partial(self.bots.hint, told))
+        while len(self.hints) > self.limits.cached:
+            self.hints.popitem(last=False)
+        return found
 
     def check_hints(self, live: Live) -> None:
         if live.is_lesson:

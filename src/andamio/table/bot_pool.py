@@ -30,7 +30,6 @@ from .store import TableRow
 T = TypeVar("T")
 NICE = 10  # bots yield to pages
 LEAST, MOST = 40, 1800  # milliseconds of a bot that looks at the clock
-HINT = Budget(simulations=3000)  # not by the clock: the same view gives the same hints
 TRIES = 3  # a worker may be killed by the system; then others take its place
 
 
@@ -143,4 +142,4 @@ def bot_called(level: str) -> Bot:
 
 
 def hint(asked: Question) -> tuple[Candidate, ...]:
-    return hints(asked.view(), HINT, trail=asked.trail)
+    return hints(asked.view(), trail=asked.trail)

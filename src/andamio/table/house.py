@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 
 from andamio.core.errors import AndamioError
 from andamio.core.layout import OVER
@@ -21,6 +22,7 @@ from .bus import LOBBY
 from .errors import ClosedTable, NotKept, NotNow, TooMany
 from .live import Live
 from .making import Wanted, chosen_edition, seats_wanted
+from .once import Once
 from .records import bare_record, moves_of, named_seat, read_acta
 from .seating import Seating
 from .store import Listing, MoveRow, SeatRow, StoreFailed, TableRow, Taken
@@ -33,6 +35,8 @@ log = logging.getLogger("andamio.table")
 
 @dataclass
 class House(Seating):
+    _writing: Once[str] = field(default_factory=Once)
+
     async def make(self, wanted: Wanted, key: str) -> Live:
         """A new table; it begins at once if no seat is open."""
         self.check_ready(wanted.game)
@@ -50,7 +54,7 @@ class House(Seating):
             await self.store.create(row, seats, moves)
         except StoreFailed:
             raise NotKept() from None
-        live = Live(Listing(row, tuple(seats), len(moves)), moves, self._stamp())
+        live = await self._fold(Listing(row, tuple(seats), len(moves)), moves)
         self._remember(live)
         async with live.lock:
             await self._settle(live)
@@ -98,9 +102,9 @@ class House(Seating):
     async def rematch(self, table: str, key: str) -> Live:
         """The same people at a new table; whoever asks second finds it made."""
         live, _ = await self._mine(table, key)
-        if live.turn != OVER:
-            raise NotNow(why=Text("la partida no ha terminado", "the match is not over"))
         async with live.lock:
+            if live.turn != OVER:
+                raise NotNow(why=Text("la partida no ha terminado", "the match is not over"))
             if not live.row.next:
                 made = await self._set_up_again(live)
                 live.row = live.row._replace(next=await self._keep_next(live.id, made.id))
@@ -135,7 +139,8 @@ class House(Seating):
             return await self._export_closed(closed.listing)
         if live.turn != OVER:
             raise NotNow(why=LATER)
-        return write(live.match, live.names(), lang)
+        asked = table, live.stamp, lang
+        return await self._writing.of(asked, partial(asyncio.to_thread, write, live.match, live.names(), lang))
 
     async def _export_closed(self, listing: Listing) -> str:
         if not listing.table.over:  # a newer house may play on
@@ -144,7 +149,7 @@ class House(Seating):
 
     async def take_in(self, text: str, box: str, key: str) -> Live:
         """A table made of a record; one that is not over can go on, its open seats for whoever comes."""
-        acta = read_acta(text, box, self.check_ready)
+        acta = await asyncio.to_thread(read_acta, text, box, self.check_ready)
         await self.check_room(key)
         edition = acta.match.edition
         row = TableRow(
@@ -152,7 +157,7 @@ class House(Seating):
             False, True, "live", self.clock(), imported=True, over=acta.match.is_over, host=key,
         )  # fmt: skip
         seats = [named_seat(row, seat, name) for seat, name in enumerate(acta.names)]
-        return await self._create(row, seats, moves_of(acta.match, row, self.clock()))
+        return await self._create(row, seats, await asyncio.to_thread(moves_of, acta.match, row, self.clock()))
 
     # -- opening and closing
 

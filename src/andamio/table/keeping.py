@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from andamio.core.errors import StaleVersion
@@ -18,9 +19,10 @@ from .bus import LOBBY, Bus
 from .errors import NotKept, NotReady, SeatTaken, TooMany
 from .limits import Limits
 from .live import Live, Next
-from .store import Listing, SeatRow, Store, StoreFailed, Taken
+from .store import Listing, MoveRow, SeatRow, Store, StoreFailed, Taken
 
 MILLI = 1000
+MANY = 1_000  # moves: more than most matches have
 
 
 @dataclass
@@ -61,6 +63,11 @@ class Keeping:
         for table in idle[: max(0, len(self._live) - self.limits.cached)]:
             if table != live.id:
                 del self._live[table]
+
+    async def _fold(self, listing: Listing, moves: Sequence[MoveRow]) -> Live:
+        """A table from its moves; where they are many, and a record may bring them, no other table waits for it."""
+        make = partial(Live, listing, moves, self._stamp())
+        return make() if len(moves) < MANY else await asyncio.to_thread(make)
 
     def _stamp(self) -> int:
         """Where a table's stamps begin: beyond all that it can have had when it was last in memory."""

@@ -64,7 +64,7 @@ class Way(NamedTuple):
 
 
 class Question(NamedTuple):
-    """A seat asks the others to be let back. It lapses when somebody moves."""
+    """A seat asks the others to be let back. It lapses when somebody moves, or when the match is over."""
 
     number: int
     seat: int
@@ -325,7 +325,7 @@ class Live:
         del self._marks[len(self.plies) // STRIDE :]
         if len(self.plies) % STRIDE == 0 and len(self._marks) < len(self.plies) // STRIDE:
             self._marks.append(self.match.states.tobytes())
-        if move.row.kind == "undo" or not self.bot_of(move.row.seat):
+        if move.row.kind == "undo" or self.match.is_over or not self.bot_of(move.row.seat):
             self.question = None
 
     def catch_up(self, moves: Sequence[MoveRow]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 
 from andamio.bots import Candidate
 from andamio.core.errors import StaleVersion
@@ -15,13 +16,14 @@ from andamio.core.trial import ends_turn
 from .bot_play import BotPlay
 from .errors import NotInLesson, NotKept, NotNow, NotSeated, TooMany, UnknownTable
 from .live import Live, closed
+from .once import Once
 
 LETTERS = 20  # of a table's name, in a sentence that says there is none
 
 
 @dataclass
 class Playing(BotPlay):
-    _opening: dict[str, asyncio.Future[Live]] = field(default_factory=dict)
+    _opening: Once[Live] = field(default_factory=Once)
 
     # -- finding
 
@@ -30,26 +32,21 @@ class Playing(BotPlay):
         if live := self._live.get(table):
             self._live.move_to_end(table)
             return live
-        if table not in self._opening:
-            self._opening[table] = asyncio.ensure_future(self._open(table))
-        return await asyncio.shield(self._opening[table])
+        return await self._opening.of(table, partial(self._open, table))
 
     async def _open(self, table: str) -> Live:
-        try:
-            listing = await self.store.find(table)
-            if listing is None:
-                raise UnknownTable(table=table[:LETTERS])
-            self.check_ready(listing.table.game)
-            live = Live(listing, await self.store.moves(table), self._stamp())
-            if live.row.over and not live.is_done:
-                raise closed(listing)  # for good: its record may have told every secret
-            self._remember(live)
-            with suppress(NotKept, StaleVersion):  # a table that cannot go on now can still be looked at
-                async with live.lock:
-                    await self._settle(live)  # what a fall interrupted: a deal, a single option, a bot's turn
-            return live
-        finally:
-            self._opening.pop(table, None)
+        listing = await self.store.find(table)
+        if listing is None:
+            raise UnknownTable(table=table[:LETTERS])
+        self.check_ready(listing.table.game)
+        live = await self._fold(listing, await self.store.moves(table))
+        if live.row.over and not live.is_done:
+            raise closed(listing)  # for good: its record may have told every secret
+        self._remember(live)
+        with suppress(NotKept, StaleVersion):  # a table that cannot go on now can still be looked at
+            async with live.lock:
+                await self._settle(live)  # what a fall interrupted: a deal, a single option, a bot's turn
+        return live
 
     async def _mine(self, table: str, key: str) -> tuple[Live, int]:
         live = await self.find(table)
@@ -96,6 +93,11 @@ class Playing(BotPlay):
             raise NotNow(why=Text("la lección ha terminado", "the lesson is over"))
         if action not in live.course.awaited[live.lesson_step]:
             raise NotInLesson(why=live.course.why_not(live.lesson_step, action))
+
+    async def must_think(self, table: str, key: str) -> bool:
+        """Whether a bot would have to be asked for a hint: it is not known yet."""
+        live = await self.find(table)
+        return (live.id, live.seq, live.seat_of(key)) not in self.hints
 
     async def hint(self, table: str, key: str) -> tuple[Candidate, ...]:
         """The best actions, as far as the seat can know; in casual games only."""

@@ -314,20 +314,25 @@ def add_deeds(api: APIRouter, house: House, rates: Rates) -> None:
         """Take the seat back from the bot."""
         return mine(await house.come_back(table, visitor.key), visitor)
 
-    @deeds.post("/hints")
-    async def hints(table: TableId, visitor: Visiting) -> list[Hint]:
-        """The best actions, as far as the seat can know; at casual tables."""
-        found = await house.hint(table, visitor.key)
-        live = await house.find(table)
-        told = Advisor(live.edition, live.seat_of(visitor.key), live.names(), visitor.lang)
-        return [hint_out(told, found, index) for index in range(len(found))]
-
     @deeds.post("/rematch", status_code=201)
     async def rematch(table: TableId, visitor: Visiting) -> TableView:
         """The same seats at a new table."""
         return mine(await house.rematch(table, visitor.key), visitor)
 
+    add_hints(deeds, house, rates)
     api.include_router(deeds)
+
+
+def add_hints(deeds: APIRouter, house: House, rates: Rates) -> None:
+    @deeds.post("/hints")
+    async def hints(table: TableId, request: Request, visitor: Visiting) -> list[Hint]:
+        """The best actions, as far as the seat can know; at casual tables."""
+        if await house.must_think(table, visitor.key):
+            rates.check_hint(request)
+        found = await house.hint(table, visitor.key)
+        live = await house.find(table)
+        told = Advisor(live.edition, live.seat_of(visitor.key), live.names(), visitor.lang)
+        return [hint_out(told, found, index) for index in range(len(found))]
 
 
 def hint_out(told: Advisor, found: Sequence[Candidate], index: int) -> Hint:

@@ -84,7 +84,7 @@ def signed(number: int) -> str:
 
 
 ENDS = Text("termina tu turno", "ends your turn")
-LUCK = Text("lo que salga lo decide el azar", "luck decides what comes")
+LUCK = Text("lo que salga después lo decide el azar", "luck decides what comes next")
 ONE_POINT, POINTS = Text("{points} punto", "{points} point"), Text("{points} puntos", "{points} points")
 BETWEEN = Text("entre {least} y {most} puntos", "between {least} and {most} points")
 

@@ -36,6 +36,7 @@ class Ending(NamedTuple):
     scores: list[Score]
     zero: float  # where nothing lies, per cent
     categories: list[str]
+    keys: list[str]  # of the same
 
 
 def ending(view: View, names: Sequence[str], lang: Lang) -> Ending:
@@ -46,7 +47,8 @@ def ending(view: View, names: Sequence[str], lang: Lang) -> Ending:
         Score(name, seat, ranks[seat], totals[seat], parts(points[seat], titles, low, high))
         for seat, name in enumerate(names)
     ]
-    return Ending(verdict(view, names).to(lang), sorted(scores, key=lambda s: s.rank), at(0, low, high), titles)
+    by_rank = sorted(scores, key=lambda score: score.rank)
+    return Ending(verdict(view, names).to(lang), by_rank, at(0, low, high), titles, list(points[0]))
 
 
 def told(points: list[dict[str, int]]) -> list[dict[str, int]]:

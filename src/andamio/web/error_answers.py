@@ -13,14 +13,13 @@ from starlette.routing import BaseRoute, Match
 
 from andamio.core import errors
 from andamio.core.errors import AndamioError, BadInput
-from andamio.core.text import Text
+from andamio.core.text import Text, printable
 from andamio.games import find
 from andamio.table import errors as at_table
 
 from .forms import field
 from .gate import HEADERS
-from .language import render
-from .table_page import capital
+from .language import capital, render
 from .visitor import visitor_of
 
 log = logging.getLogger("andamio.web")
@@ -57,6 +56,7 @@ HTTP_WORDS = {
     413: Text("la petición es demasiado grande", "the request is too large"),
 }
 DISK = Text("la casa no alcanza sus libros; prueba dentro de un momento", "the house cannot reach its books; try again")
+NO_GAME = Text("ese juego no está en el estante", "that game is not on the shelf")
 WHOLE = Text("lo que se manda", "what is sent")
 BROKEN = Text("algo se ha roto en la casa; no se ha perdido nada", "something broke in the house; nothing is lost")
 
@@ -70,16 +70,15 @@ def later(status: int) -> dict[str, str] | None:
     return {"retry-after": WAIT} if status in LATER else None
 
 
-def printable(sentence: str) -> str:
-    """It may repeat what was sent: nothing that cannot be seen, or that turns the line around."""
-    return "".join(letter if letter.isprintable() else " " for letter in sentence)
+def is_api(request: Request) -> bool:
+    return str(request.scope["path"]).startswith("/api/")
 
 
 def tell(request: Request, status: int, text: Text, kind: str = "refused", clause: str = "") -> Response:
     visitor = visitor_of(request)
     sentence = printable(capital(text.to(visitor.lang)))
     headers = later(status)
-    if request.scope["path"].startswith("/api/"):
+    if is_api(request):
         told = {"error": kind, "message": sentence} | ({"clause": clause} if clause else {})
         return JSONResponse(told, status, headers)
     page = render("error.html", visitor.lang, prefs=visitor.prefs, status=status, sentence=sentence)
@@ -90,6 +89,8 @@ async def tell_refusal(request: Request, error: Exception) -> Response:
     assert isinstance(error, AndamioError)
     clause = getattr(error, "clause", "") if isinstance(error, errors.IllegalAction) else ""
     both = Text(error.say("es"), error.say("en"))
+    if isinstance(error, errors.UnknownGame) and not is_api(request):
+        both = NO_GAME  # people do not know games by the names that programs have for them
     return tell(request, status_of(error), both, type(error).__name__, str(clause))
 
 
@@ -97,7 +98,7 @@ async def tell_closed(request: Request, error: Exception) -> Response:
     """A table that nobody can play on: its own address tells who sat there, and where the record is."""
     assert isinstance(error, at_table.ClosedTable)
     path, listing, visitor = request.scope["path"], error.listing, visitor_of(request)
-    if path.startswith("/api/"):
+    if is_api(request):
         return await tell_refusal(request, error)
     page = render("closed.html", visitor.lang, prefs=visitor.prefs, game=find(listing.table.game), listing=listing)
     return HTMLResponse(page, 200 if path == f"/t/{listing.table.id}" else status_of(error))

@@ -19,11 +19,11 @@ from andamio.core.view import View
 from andamio.svg.things import things
 from andamio.table.live import Live
 
-from .language import render
-from .table_page import capital
+from .language import capital, render
 from .visitor import Visitor
 
 MOST_LETTERS = 60  # of a name that is asked for
+MINUS = "−"
 PARTS_KEPT, PAGES_KEPT = 512, 16  # answers: whoever asks once asks again
 
 
@@ -79,7 +79,8 @@ class Inspector:
         row, totals = self.live.seats[seat], self.view.totals()
         place = 1 + sum(points > totals[seat] for points in totals)
         text = WHO[row.kind if not row.bot or row.kind == "bot" else "away"].to(self.lang)
-        stands = STANDS.fill(self.lang, points=totals[seat], place=place, seats=len(totals)) if totals[1:] else ""
+        points = str(totals[seat]).replace("-", MINUS)
+        stands = STANDS.fill(self.lang, points=points, place=place, seats=len(totals)) if totals[1:] else ""
         return Told(row.name, f"{text} {stands}".strip(), bot=row.bot if row.kind == "bot" else "")
 
     def chip(self, numbers: str) -> Told | None:
@@ -92,7 +93,7 @@ class Inspector:
         if which not in range(len(chips)):
             return None
         label, value = chips[which]
-        return self.cited(f"{label.to(self.lang)}: {value}", told[which])
+        return self.cited(f"{label.to(self.lang)}: {value.replace('-', MINUS)}", told[which])
 
     def category(self, key: str) -> Told | None:
         """What a category of the score rewards, and what it has brought to each so far."""
@@ -140,8 +141,8 @@ WHO = {
     "open": Text("Aquí no se sienta nadie todavía.", "Nobody sits here yet."),
 }
 STANDS = Text(
-    "Lleva {points} puntos: va en el puesto {place} de {seats}.",
-    "Has {points} points so far: place {place} of {seats}.",
+    "Puntos: {points}. Va en el puesto {place} de {seats}.",
+    "Points: {points}. Place {place} of {seats}.",
 )
 TABLE, POINTS = Text("Sobre la mesa", "On the table"), Text("Qué da puntos", "What scores")
 
@@ -169,12 +170,20 @@ class Answers:
     def all_of(self, live: Live, visitor: Visitor, viewer: int, ply: int) -> bytes | None:
         """Everything on the table, as a page."""
         make = partial(self.page, live, visitor, viewer, ply)
-        return self._pages.get((live, live.stamp, viewer, visitor.lang, ply, visitor.prefs), make)
+        return self._pages.get(page_key(live, visitor, viewer, ply), make)
+
+    def has_all_of(self, live: Live, visitor: Visitor, viewer: int, ply: int) -> bool:
+        """Whether that page is known: else it takes as long as several tables."""
+        return page_key(live, visitor, viewer, ply) in self._pages
 
     def page(self, live: Live, visitor: Visitor, viewer: int, ply: int) -> bytes:
         groups = Inspector(live, live.view(viewer, ply), visitor.lang).everything()
         given = {"prefs": visitor.prefs, "table": live.row, "game": live.edition.game, "groups": groups}
         return render("about.html", visitor.lang, **given).encode()
+
+
+def page_key(live: Live, visitor: Visitor, viewer: int, ply: int) -> tuple[object, ...]:
+    return live, live.stamp, viewer, visitor.lang, ply, visitor.prefs._replace(name="", lang="")
 
 
 class Kept:
@@ -183,6 +192,9 @@ class Kept:
     def __init__(self, most: int) -> None:
         self.most = most
         self._made: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
+
+    def __contains__(self, key: tuple[object, ...]) -> bool:
+        return key in self._made
 
     def get(self, key: tuple[object, ...], make: Callable[[], bytes | None]) -> bytes | None:
         if key not in self._made:

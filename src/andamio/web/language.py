@@ -62,6 +62,11 @@ class Fixed(Extension):
 FIXED = re.compile(r"""\{\{ _\((["'])((?:(?!\1).)+)\1\) \}\}""")
 
 
+def capital(text: str) -> str:
+    """A sentence; names within it stay as they are."""
+    return text[:1].upper() + text[1:]
+
+
 def environment(lang: Lang) -> Environment:
     made = Environment(
         loader=PackageLoader("andamio.web"),
@@ -74,6 +79,7 @@ def environment(lang: Lang) -> Environment:
     )
     gettext, ngettext = SPEECH[lang]
     made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
+    made.filters["capital"] = capital
     made.globals.update(lang=lang, _=cache(lambda message: Markup(gettext(message)) % {}))  # fixed: looked up once
     return made
 

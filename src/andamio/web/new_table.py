@@ -11,7 +11,7 @@ from andamio.core.game import Game
 from andamio.core.options import seats_option
 from andamio.table.errors import BadName, BadSeats
 
-from .table_page import capital
+from .language import capital
 from .visitor import Visitor
 
 RIVAL = "oficial"  # who sits where nothing else is chosen

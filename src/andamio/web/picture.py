@@ -19,9 +19,9 @@ from andamio.svg.scene import Scene
 from andamio.table.live import Live
 
 from .ending import outcome
+from .language import capital
 from .sheets import STATIC
 from .story import MARKS
-from .table_page import capital
 
 RENDERER = "resvg_py"
 CAN_DRAW = find_spec(RENDERER) is not None  # no wheel for this machine: then a picture is SVG alone

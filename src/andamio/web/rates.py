@@ -41,6 +41,7 @@ class Rates:
     def __init__(self, settings: Settings) -> None:
         self.moves, self.tables = Buckets(settings.moves), Buckets(settings.tables)
         self.pictures, self.signs = Buckets(settings.pictures), Buckets(settings.signs)
+        self.hints = Buckets(settings.hints)
 
     def is_too_fast(self, request: HTTPConnection, table: str, key: str) -> bool:
         """Whether whoever holds this key, or has no key but this address, has just acted too often at a table."""
@@ -58,9 +59,15 @@ class Rates:
         if self.signs.take(f"{table} {key}"):
             raise TooMany(what=Text("señas", "signs"), limit=int(self.signs.rate.at_once))
 
-    def check_picture(self, request: HTTPConnection) -> None:
+    def check_costly(self, request: HTTPConnection, what: Text) -> None:
+        """Before anything is made that takes many times as long as a page, and is then kept."""
         if self.pictures.take(address_of(request)):
-            raise TooMany(what=Text("imágenes", "pictures"), limit=int(self.pictures.rate.at_once))
+            raise TooMany(what=what, limit=int(self.pictures.rate.at_once))
+
+    def check_hint(self, request: HTTPConnection) -> None:
+        """Before a bot is asked: a hint that is known costs nothing."""
+        if self.hints.take(address_of(request)):
+            raise TooMany(what=Text("consejos", "hints"), limit=int(self.hints.rate.at_once))
 
 
 def address_of(request: HTTPConnection) -> str:

@@ -26,7 +26,8 @@ class Settings:
     moves: Rate = Rate(6, 18)  # of one seat
     tables: Rate = Rate(0.2, 12)  # made from one address
     signs: Rate = Rate(0.5, 4)  # of one seat
-    pictures: Rate = Rate(1, 12)  # drawn for one address
+    pictures: Rate = Rate(1, 12)  # drawn for one address; stories and lists of all that is on a table count with them
+    hints: Rate = Rate(0.5, 12)  # thought of for one address
     body: int = 4096  # bytes
     upload: int = 262_144  # bytes of a record or a box
     sockets: int = 8_000

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from andamio.core.events import seen_by
-from andamio.core.layout import NOBODY
+from andamio.core.layout import NOBODY, OVER
 from andamio.core.text import Lang
 from andamio.core.view import View
 from andamio.table.live import Live, Ply
@@ -45,7 +45,7 @@ def show_of(live: Live, view: View, lang: Lang) -> Show | None:
     if not live.plies:
         return None
     heads, summary = heads_of(live, view.seat, lang), None
-    if stops(live, live.plies[-1]):
+    if stops(live, live.plies[-1]) and not is_all(live, view):
         summary = summary_of(live, view, lang)
     return Show(live.plies[-1].seat, view.totals(), last_turn(live.plies, view.seat), heads, summary)
 
@@ -61,6 +61,11 @@ def heads_of(live: Live, seat: int, lang: Lang) -> list[str]:
 def stops(live: Live, ply: Ply) -> bool:
     """Whether a round or a game has ended with it."""
     return any(live.edition.game.events[each.kind].stops == "round" for each in ply.happened)
+
+
+def is_all(live: Live, view: View) -> bool:
+    """Whether the match has ended with its only round: how it ended says the same, and more."""
+    return view.turn == OVER and not ended_before(live)
 
 
 def summary_of(live: Live, view: View, lang: Lang) -> Summary:

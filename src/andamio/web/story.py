@@ -18,7 +18,7 @@ LEFT, RIGHT, TOP, BOTTOM = 44, 128, 12, 26  # round the plot; names stand to its
 LINES = 4  # across the plot, at most
 APART = 17  # between two names
 MOST = 3  # moments
-LONGEST = 120  # letters told of a moment
+LONGEST = 160  # letters told of a moment
 MINUS = "−"
 LETTERS = 12  # of a name beside its line
 DASHES = ("", "7 3", "2 3", "9 3 2 3")  # a line is told by more than its ink
@@ -80,18 +80,26 @@ def swing(found: Course, ply: int) -> tuple[float, int]:
 
 
 def moment(live: Live, found: Course, ply: int, lang: Lang) -> Moment:
-    seat = -swing(found, ply)[1]
     before, after = found.totals[ply - 1 : ply + 1]
+    seat = most_changed(before, after)
     told = live.tell(NOBODY, lang, ply - 1, ply)
     leads = leader(after) == seat != leader(before)
     return Moment(
         ply, found.turns[ply], seat, live.seats[seat].name, f"{after[seat] - before[seat]:+d}".replace("-", MINUS),
-        cut("; ".join(line.text for line in told)), leads and len(after) > 1,
+        brief([line.text for line in told]), leads and len(after) > 1,
     )  # fmt: skip
 
 
-def cut(text: str) -> str:
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+def most_changed(before: Sequence[int], after: Sequence[int]) -> int:
+    """Whose points changed most: who gained, or lost what made the others gain on them."""
+    return max(range(len(after)), key=lambda seat: abs(after[seat] - before[seat]))
+
+
+def brief(told: Sequence[str]) -> str:
+    """The first sentences, whole, as far as there is room; at least one."""
+    fitting = [count for count in range(1, len(told) + 1) if len("; ".join(told[:count])) <= LONGEST]
+    kept = told[: max(fitting, default=1)]
+    return "; ".join([*kept, "…"] if len(kept) < len(told) else kept)
 
 
 def leader(totals: Sequence[int]) -> int:

@@ -21,7 +21,7 @@ from andamio.table.live import Live
 
 from .deeds import can_put_back, choices_of, signs_of
 from .ending import Ending, Outcome, ending, outcome
-from .language import render
+from .language import capital, render
 from .lessons import pointed_at, taught_at
 from .log import last_of, log_of
 from .meeting import Invitation
@@ -101,7 +101,7 @@ def stamp(house: House, live: Live, visitor: Visitor) -> str:
     watching, is_host = live.here.get(NOBODY, 0), house.is_host(live, visitor.key)
     away = "".join(str(int(house.is_away(live, other))) for other in range(len(live.seats)))
     chosen = "".join(str(int(flag)) for flag in (prefs.guide, prefs.junior, prefs.touch, prefs.sound, is_host, hinted))
-    return f'"{live.stamp}-{seat}-{visitor.lang}-{chosen}{away}-{watching}"'
+    return f'"{live.stamp}-{seat}-{visitor.lang}-{prefs.pace}-{chosen}{away}-{watching}"'
 
 
 def context(
@@ -321,7 +321,3 @@ def note_of(error: AndamioError, live: Live | None, lang: Lang, friendly: Text |
 
 
 SEE_IT = Text("Ver el dibujo", "See it drawn")
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

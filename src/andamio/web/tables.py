@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any
 
@@ -14,18 +14,19 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 
 from andamio.core.errors import AndamioError, BadInput, UnknownSeat
 from andamio.core.layout import NOBODY, OVER
-from andamio.core.text import LANGS, Lang, Text
+from andamio.core.text import LANGS, Lang, Text, printable
 from andamio.games import find
 from andamio.table.errors import NotBegun, NotNow, UnknownThing
 from andamio.table.house import House
 from andamio.table.live import Live
 from andamio.table.making import short
+from andamio.table.once import Once
 
 from .deeds import choices_of, friendly
 from .error_answers import later, status_of
 from .forms import box_of, field, optional_whole, read_form, wanted_table, whole
 from .inspector import MOST_LETTERS, Answers, card_lines
-from .language import render
+from .language import capital, render
 from .lessons import LEARNER
 from .meeting import Invitation, invitation, qr
 from .moments import Moments
@@ -42,24 +43,28 @@ from .visitor import Visitor, keep_prefs, keep_token, known_visitor, visitor_of
 PART = "x-andamio-part"  # our module asks for the table alone, not for a whole page
 SVG, PNG = "svg", "png"
 SHOWN = 128  # stories and pictures that are kept
+PICTURES, STORIES = Text("imágenes", "pictures"), Text("crónicas", "stories")
+LISTS = Text("listas de lo que hay en la mesa", "lists of what is on the table")
 Deed = Callable[[str, str], Awaitable[object]]  # of whoever has this key, at this table
 
 
 class Shown:
-    """Stories and pictures made last: each is made once, in a thread of its own."""
+    """Stories and pictures made last: each is made once, though many ask for it at the same time."""
 
     def __init__(self) -> None:
         self._made: OrderedDict[tuple[object, ...], Any] = OrderedDict()
+        self._making: Once[Any] = Once()
 
     def __contains__(self, asked: tuple[object, ...]) -> bool:
         return asked in self._made
 
-    async def of(self, asked: tuple[object, ...], make: Callable[[], Any]) -> Any:
-        if asked not in self._made:
-            self._made[asked] = await asyncio.to_thread(make)
-            if len(self._made) > SHOWN:
-                self._made.popitem(last=False)
-        return self._made[asked]
+    async def of(self, asked: tuple[object, ...], make: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
+        if asked in self._made:
+            return self._made[asked]
+        made = self._made[asked] = await self._making.of(asked, make)
+        if len(self._made) > SHOWN:
+            self._made.popitem(last=False)
+        return made
 
 
 def told(live: Live, lang: Lang) -> dict[str, Any]:
@@ -134,6 +139,8 @@ class Tables:
         if not live.has_begun:
             raise NotBegun()
         if thing is None:
+            if not self.answers.has_all_of(live, visitor, viewer, ply):
+                self.rates.check_costly(request, LISTS)
             return HTMLResponse(self.answers.all_of(live, visitor, viewer, ply))
         found = self.answers.of(live, visitor, viewer, ply, thing) if len(thing) <= MOST_LETTERS else None
         if found is None:
@@ -202,7 +209,10 @@ class Tables:
         if live.turn != OVER:
             raise NotNow(why=Text("la partida no ha terminado", "the match is not over"))
         template = "_story.html" if request.query_params.get("part") else "story.html"
-        words = await self.shown.of(("story", live.id, live.seq, visitor.lang), partial(told, live, visitor.lang))
+        asked = ("story", live.id, live.seq, tuple(live.names()), visitor.lang)
+        if asked not in self.shown:
+            self.rates.check_costly(request, STORIES)
+        words = await self.shown.of(asked, partial(asyncio.to_thread, told, live, visitor.lang))
         return html(request, template, table=live.row, game=live.edition.game, **words)
 
     async def picture(self, request: Request) -> Response:
@@ -214,12 +224,13 @@ class Tables:
         if kind == PNG and not CAN_DRAW:
             return RedirectResponse(f"/t/{live.id}/picture.{SVG}?lang={lang}", 303)
         asked = ("picture", live.id, live.seq, tuple(live.names()), lang)
-        if asked not in self.shown:
-            self.rates.check_picture(request)
-        svg = await self.shown.of(asked, partial(picture, live, lang))
+        if (kind, *asked) not in self.shown:
+            self.rates.check_costly(request, PICTURES)
+        svg = await self.shown.of((SVG, *asked), partial(asyncio.to_thread, picture, live, lang))
         if kind == SVG:
             return Response(svg, media_type="image/svg+xml")
-        return Response(await self.shown.of((PNG, *asked), partial(as_png, svg)), media_type="image/png")
+        png = await self.shown.of((PNG, *asked), partial(self.house.bots.run, as_png, svg))
+        return Response(png, media_type="image/png")
 
     def language(self, request: Request) -> Lang:
         wanted = request.query_params.get("lang", "")
@@ -248,12 +259,22 @@ class Tables:
     async def take_in(self, request: Request) -> Response:
         visitor, form = known_visitor(visitor_of(request)), await read_form(request)
         self.rates.check_new_table(request)
-        live = await self.house.take_in(form.get("record", ""), form.get("box", ""), visitor.key)
+        try:
+            live = await self.house.take_in(form.get("record", ""), form.get("box", ""), visitor.key)
+        except AndamioError as error:
+            return self.import_again(request, error)
         path = "replay" if live.row.over else ""
         return RedirectResponse(f"/t/{live.id}/{path}".rstrip("/"), 303)
 
     async def import_page(self, request: Request) -> Response:
-        return html(request, "import.html")
+        return html(request, "import.html", problem="")
+
+    def import_again(self, request: Request, error: AndamioError) -> Response:
+        """The page to choose another, and why this one cannot be opened."""
+        status = status_of(error)
+        answer = html(request, "import.html", status, problem=printable(capital(error.say(visitor_of(request).lang))))
+        answer.headers.update(later(status) or {})
+        return answer
 
     async def learn(self, request: Request) -> Response:
         """To the table of a lesson; it is made if there is none."""
@@ -348,7 +369,12 @@ class Tables:
         )
 
     async def hint(self, request: Request) -> Response:
-        return await self.attempt(request, self.house.hint)
+        async def asked(table: str, key: str) -> None:
+            if await self.house.must_think(table, key):
+                self.rates.check_hint(request)
+            await self.house.hint(table, key)
+
+        return await self.attempt(request, asked)
 
     async def leave(self, request: Request) -> Response:
         return await self.attempt(request, self.house.leave)

@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from andamio.core.match import Match
-from andamio.core.text import Lang
+from andamio.core.text import LANGS, Lang
 from andamio.games.barrio import GAME, draw, words
 from andamio.games.barrio import state as g
 from andamio.svg.scene import Choice, Scene
@@ -18,6 +18,17 @@ from .table import after, market, markets_to_choose, playthrough, position
 
 def asked(match: Match) -> str:
     return words.prompt(match.view(match.turn)).en
+
+
+# -- at a table one speaks; records are written as ever
+
+
+def test_nobody_is_asked_about_row_0_or_column_0() -> None:
+    lexicon = GAME.edition(seats=2).lexicon
+    said = {lexicon.say(a, lang, ["Ana", "Blas"]) for a in lexicon.texts if a != g.CELL.start for lang in LANGS}
+    assert not [words for words in said if re.search(r"(fila|row|column|columna) 0", words)]  # a corner touches nothing
+    assert {"en una fila nueva arriba, columna 2", "quedarse con Costa 3"} < said
+    assert lexicon.read("en la fila 0, columna 2") is not None and lexicon.read("quedarse Costa 3") is not None
 
 
 # -- the prompt offers what may be done

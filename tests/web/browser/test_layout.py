@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Response, expect
@@ -75,13 +75,24 @@ def test_a_table_is_light(viewer: Viewer, name: str) -> None:
 # -- whole games, measured
 
 Size = tuple[int, int]
+Look = tuple[Size, str]
 SIDEWAYS = (740, 360)
 SIZES: tuple[Size, ...] = (PHONE, (390, 844), SIDEWAYS, TABLET, (1280, 720), DESKTOP)
+ALL_LOOKS = [(size, theme) for size in SIZES for theme in ("light", "dark")]
 TABLES = [(game, seats) for game in SHELF for seats in find(game).seats]
-SWEEP = [(*table, size, theme) for table in TABLES for size in SIZES for theme in ("light", "dark")]
-LOOKS = 5  # at own decisions in a row, from anywhere in a game; the deep run looks at whole games
+ONE_BY_ONE = [(*table, [look]) for table in TABLES for look in ALL_LOOKS]
+SWEEP = [(*table, ALL_LOOKS) for table in TABLES] if DEEP else sample(ONE_BY_ONE, 3, "layout")
+TIMES = 5  # at own decisions in a row, from anywhere in a game; the deep run looks at whole games
+INKS = 4  # own decisions from one look at the colours to the next, each time in another size and theme
 # All that must hold whenever one is asked; and where the board lies, to be compared from turn to turn.
-MEASURED = """touch => {
+MEASURED = """async ([touch, version, theme]) => {
+    const link = document.createElement("a"), table = () => document.querySelector("#table").dataset;
+    link.dataset.refresh = "";
+    document.body.append(link);
+    if (table().version !== version) link.click();
+    link.remove();
+    while (table().version !== version) await new Promise((done) => setTimeout(done, 10));
+    document.documentElement.dataset.theme = theme;
     const faults = [], say = (fault, ...more) => faults.push([fault, ...more].join(" "));
     const one = (selector) => document.querySelector(selector);
     const all = (selector) => [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility());
@@ -96,6 +107,8 @@ MEASURED = """touch => {
         for (const thing of things) if (!within(box(thing), window_)) say(name, "is out of sight", box(thing).toJSON());
     }
     if (!within(box(one(".sentence")), box(bar))) say("the prompt does not fit the bar");
+    for (const own of all(".strip .chip, .strip .hand > svg"))
+        if (!within(box(own), box(one(".strip")))) say("does not fit the strip:", own.textContent.trim().slice(0, 20));
     if (page.scrollWidth > innerWidth) say("the page scrolls sideways:", page.scrollWidth);
     if (page.scrollHeight > innerHeight) say("the page scrolls:", page.scrollHeight);
     for (const title of all(".table-head h1")) if (title.scrollWidth > title.clientWidth + 1) say("the title is cut");
@@ -111,9 +124,17 @@ MEASURED = """touch => {
         const [x1, y1, x2, y2] = clipped(piece);
         if (y2 > y1 && x2 > left + 1 && x1 < right - 1 && y2 > top + 1.5) say(piece.id, "lies under the bar");
     }
+    const side = (thing) => Math.min(box(thing).width, box(thing).height), list = one("#bar .buttons.many");
+    list?.classList.add("listed");
     const targets = touch ? all("#bar :is(button, .button), .table-head nav :is(a, button), .other > summary") : [];
-    for (const target of targets)
-        if (Math.min(box(target).width, box(target).height) < 43.5) say("small:", target.textContent.trim());
+    for (const target of targets) if (side(target) < 43.5) say("small:", target.textContent.trim(), side(target));
+    const small = touch ? all(".stage :is([data-a], [data-many])").filter((piece) => side(piece) < 43.5) : [];
+    for (const piece of small) {
+        if (side(piece) * 3 < 43.5) say("too small, even enlarged:", piece.id, side(piece));
+        for (const action of (piece.dataset.a ?? piece.dataset.many).split(" "))
+            if (!targets.includes(one(`[id="a-${action}"]`))) say("small, and not in the list:", piece.id, side(piece));
+    }
+    list?.classList.remove("listed");
     if (!all(".stage [data-a], .stage [data-many], #bar .buttons button").length) say("nothing can be pressed");
     const drawing = one(".board > svg"), middle = one(".middle"), view = drawing.viewBox.baseVal;
     const open = all(".other[open]").length && getComputedStyle(middle).display !== "contents";
@@ -124,30 +145,61 @@ MEASURED = """touch => {
 }"""
 
 
-@pytest.mark.parametrize(("game", "seats", "size", "theme"), sample(SWEEP, 3, "layout"))
+@pytest.mark.parametrize(("game", "seats", "looks"), SWEEP)
 def test_all_that_counts_is_in_sight_and_nothing_shifts(
-    new_page: NewPage, server: Server, guest: Guest, game: str, seats: int, size: Size, theme: str
+    new_page: NewPage, server: Server, guest: Guest, game: str, seats: int, looks: list[Look]
 ) -> None:
-    dice = Random(f"{SEED} {game} {seats} {size} {theme}")
-    touch = min(size) < 600
+    """One game is watched in every size at once, each with its themes."""
+    dice = Random(f"{SEED} {game} {seats} {looks}")
     match = somewhere(find(game).edition(seats=seats).new(SEED), dice)
-    others = [Guest(server.address) for _ in range(seats - 1)]
-    table = guest.take_in(write(match))
-    for i, who in enumerate((guest, *others)):
-        who.sit(table, (match.turn + i) % seats, LONG[i : i + 12])
-    at = {(match.turn + i) % seats: who for i, who in enumerate((guest, *others))}
-    page = new_page(guest, size, has_touch=touch, is_mobile=touch, prefs={"theme": theme, "pace": "none", "lang": "es"})
-    page.goto(f"/t/{table}")
-    boards = []
-    for seen in own_decisions(table, at, guest, dice):
-        page.wait_for_function("v => document.querySelector('#table').dataset.version === v", arg=str(seen))
-        measured = page.evaluate(MEASURED, touch)
-        assert measured["faults"] == [], f"{game} {seats} {size} {theme}, version {seen}"
-        boards += [measured["board"]] if measured["board"] else []
-    for before, after in pairwise(boards):
-        places = ["x", "y", "width", "bar", "bar_height"] + (["height"] if before["view"] == after["view"] else [])
-        assert {name: after[name] for name in places} == pytest.approx({name: before[name] for name in places}, abs=1)
-    assert violations(page, COLOURS) == []
+    guests = [guest, *(Guest(server.address) for _ in range(seats - 1))]
+    table, at = guest.take_in(write(match)), {(match.turn + i) % seats: who for i, who in enumerate(guests)}
+    for i, (seat, who) in enumerate(at.items()):
+        who.sit(table, seat, LONG[i : i + 12])
+    watched = [Watched(new_page, guest, table, size, [t for s, t in looks if s == size]) for size in dict(looks)]
+    for n, seen in enumerate(own_decisions(table, at, guest, dice)):
+        for each in watched:
+            each.measure(seen)
+        if n % INKS == 0:
+            size, theme = looks[n // INKS % len(looks)]
+            next(each for each in watched if each.size == size).look_at_colours(theme)
+    assert [fault for each in watched for fault in each.faults] == []
+
+
+class Watched:
+    """A table in a window of one size: what is wrong there, from decision to decision."""
+
+    def __init__(self, new_page: NewPage, guest: Guest, table: str, size: Size, themes: list[str]) -> None:
+        self.size, self.themes, self.touch = size, themes, min(size) < 600
+        self.faults: list[str] = []
+        self.board: Any = None
+        prefs = {"theme": themes[0], "pace": "none", "lang": "es"}
+        self.page = new_page(guest, size, has_touch=self.touch, is_mobile=self.touch, prefs=prefs)
+        self.page.route_web_socket("**/ws/**", lambda socket: None)  # it is asked for when it is looked at
+        self.page.goto(f"/t/{table}")
+
+    def measure(self, seen: int) -> None:
+        for theme in self.themes:
+            found = self.page.evaluate(MEASURED, [self.touch, str(seen), theme])
+            self.note(theme, seen, found["faults"] + moved(self.board, found["board"]))
+            self.board = found["board"] or self.board
+
+    def look_at_colours(self, theme: str) -> None:
+        self.page.locator("html").evaluate("(html, theme) => { html.dataset.theme = theme; }", theme)
+        self.note(theme, version(self.page), violations(self.page, COLOURS))
+
+    def note(self, theme: str, seen: object, faults: list[str]) -> None:
+        self.faults += [f"{self.size} {theme} at {seen}: {fault}" for fault in faults]
+
+
+def moved(before: Any, after: Any) -> list[str]:
+    """What of the board and the bar lies elsewhere than it did."""
+    if not before or not after:
+        return []
+    places = ["x", "y", "width", "bar", "bar_height"] + (["height"] if before["view"] == after["view"] else [])
+    return [
+        f"{place} was {before[place]}, is {after[place]}" for place in places if abs(before[place] - after[place]) > 1
+    ]
 
 
 def somewhere(match: Match, dice: Random) -> Match:
@@ -162,13 +214,13 @@ def somewhere(match: Match, dice: Random) -> Match:
 
 def own_decisions(table: str, at: dict[int, Guest], guest: Guest, dice: Random) -> Iterator[int]:
     """The versions at which `guest` is asked; everybody plays what comes."""
-    looked = 0
-    while (seen := guest.see(table))["turn"] >= 0 and (DEEP or looked < LOOKS):
+    looked, seen = 0, guest.see(table)
+    while seen["turn"] >= 0 and (DEEP or looked < TIMES):
         if at[seen["turn"]] is guest:
             looked += 1
             yield seen["version"]
         legal = at[seen["turn"]].see(table)["legal"]
-        at[seen["turn"]].play(table, dice.choice(legal)["id"])
+        seen = at[seen["turn"]].play(table, dice.choice(legal)["id"])
 
 
 # -- fingers
@@ -200,3 +252,16 @@ BETWEEN = """() => {
     const [[a, b], [c, d]] = pairs.sort((one, two) => apart(one) - apart(two))[0];
     return { x: (a + c) / 2, y: (b + d) / 2 };
 }"""
+
+
+def test_whoever_is_opened_for_a_choice_folds_again(new_page: NewPage, server: Server, guest: Guest) -> None:
+    """A phone has no room for two showcases once the choice is made."""
+    match = position_where(lambda match: bool(match.view().phase == g.TAKING and len(match.legal()) > 1))
+    table = laid_out(guest, Guest(server.address), match=match)
+    page = new_page(guest, PHONE, has_touch=True, is_mobile=True)
+    page.goto(f"/t/{table}")
+    expect(page.locator(".other[open]")).to_be_visible()
+    was = version(page)
+    guest.play(table, match.legal()[0])
+    await_state(page, "mine", "theirs", after=was)
+    expect(page.locator(".other:not([open])")).to_be_visible()

@@ -22,6 +22,13 @@ from .table import BUTTONS, LIFTED, aim, await_state, version
 pytestmark = pytest.mark.compiled
 
 SENTENCE = "#bar .sentence"
+# Time stands still until a test moves it on, and what is sent is counted.
+CLOCK = """
+    Object.assign(window, { clock: 1000, sent: 0, fetched: window.fetch });
+    performance.now = () => window.clock;
+    Object.defineProperty(Event.prototype, "timeStamp", { get: () => window.clock });
+    window.fetch = (...all) => { window.sent += all[1]?.method === "POST" ? 1 : 0; return window.fetched(...all); };
+"""
 HELD = "since => performance.now() - since > 410"  # as long as a changed bar takes no press
 
 
@@ -67,6 +74,44 @@ def test_a_double_tap_on_pass_loses_nothing_and_says_what_it_would_lose(new_page
     assert version(page) == passed
 
 
+def later(page: Page, milliseconds: int) -> None:
+    page.evaluate("passed => { window.clock += passed; }", milliseconds)
+
+
+def count_time(new_page: NewPage, guest: Guest, match: Match) -> Page:
+    page = new_page(guest, PHONE, has_touch=True, is_mobile=True, hasty=True)
+    page.add_init_script(CLOCK)
+    sit(page, guest, match)
+    return page
+
+
+def press_twice(page: Page, thing: Locator) -> None:
+    """Lifted, and pressed again as soon as that counts."""
+    thing.tap()
+    later(page, 399)
+    thing.tap()
+    assert page.evaluate("sent") == 0
+    expect(page.locator(LIFTED)).to_be_visible()
+    later(page, 1)
+    thing.tap()
+    assert page.evaluate("sent") == 1
+
+
+def test_a_bar_that_has_just_changed_is_not_pressed(new_page: NewPage, guest: Guest) -> None:
+    """Neither what was lifted nor what a move has brought under the finger, for 400 ms."""
+    page = count_time(new_page, guest, position_where(passing, "azul_pabellon"))
+    before = version(page)
+    press_twice(page, page.locator(BUTTONS, has_text=re.compile("^pass")))
+    await_state(page, "mine", after=before)
+    rest = page.locator(BUTTONS, has_text=re.compile("^discard"))
+    later(page, 399)
+    rest.tap()
+    assert page.locator(LIFTED).count() == 0 and page.evaluate("sent") == 1
+    later(page, 1)
+    rest.tap()
+    assert page.locator(LIFTED).count() == 1 and page.evaluate("sent") == 1
+
+
 def has_house(match: Match) -> bool:
     return match.view().phase == barrio.CHOOSING and any(holds(barrio.DISCARD, action) for action in match.legal())
 
@@ -87,6 +132,13 @@ def test_one_tap_on_a_house_changes_nothing(new_page: NewPage, guest: Guest, tou
     expect(house).not_to_have_attribute("aria-pressed", "true")
     tap(page, house)
     tap(page, house)
+    await_state(page, "mine", after=before)
+
+
+def test_a_piece_that_was_just_lifted_is_not_pressed(new_page: NewPage, guest: Guest) -> None:
+    page = count_time(new_page, guest, position_where(has_house, "barrio", seats=2))
+    before = version(page)
+    press_twice(page, page.locator(".own [data-t^=h][data-a]").first)
     await_state(page, "mine", after=before)
 
 

@@ -18,6 +18,7 @@ from tests.depth import DEEP, SEED, sample
 
 from .conftest import DESKTOP, PHONE, TABLET, Viewer
 from .gallery import NAMES
+from .inks import faint
 from .table import ASKING, PIECES, boxes, overlap, reach_all
 
 pytestmark = pytest.mark.compiled
@@ -69,8 +70,9 @@ def test_page(viewer: Viewer, name: str, lang: str) -> None:
         check_buttons(page, name, size)
         check_pieces(page, name, size)
         assert size not in looked_at(name, lang) or violations(page, ALL_RULES) == []
+    assert faint(page) == []
     page.locator("html").evaluate("html => { html.dataset.theme = 'dark'; }")
-    assert violations(page, COLOURS) == []
+    assert violations(page, COLOURS) == [] and faint(page) == []
 
 
 def violations(page: Page, options: dict[str, object]) -> list[str]:

@@ -10,7 +10,7 @@ from andamio.core.record import write
 from andamio.games.burgueses import state as g
 
 from ..server import Guest, Server
-from .conftest import NewPage
+from .conftest import PHONE, NewPage
 from .gallery import laid_out, position_where
 from .table import BUTTONS, LIFTED, PIECES, await_state, press, version
 
@@ -209,3 +209,12 @@ def test_a_name_is_remembered(new_page: NewPage) -> None:
     page.locator("form.form button.primary").click()
     page.goto("/tables/new")
     expect(page.get_by_label("Your name")).to_have_value("Íñigo & Zoë")
+
+
+def test_on_a_phone_a_junior_can_press_what_others_can(new_page: NewPage, guest: Guest, table: str) -> None:
+    page = new_page(guest, PHONE, has_touch=True, is_mobile=True, prefs={"lang": "es"})
+    choose(page, f"/t/{table}", junior=True)
+    expect(page.locator("#bar .junior")).to_be_visible()
+    for tool in page.locator("#bar .tools button:visible").all():
+        place = tool.bounding_box()
+        assert place is not None and place["y"] + place["height"] <= PHONE[1] + 1

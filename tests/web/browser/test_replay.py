@@ -84,7 +84,8 @@ def test_what_is_no_record_is_refused_with_its_line(new_page: NewPage, tmp_path:
     page.locator("#record").set_input_files(file)
     watch.allow("status of 422")
     page.get_by_role("button", name="Open").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("line 3")
+    expect(page.get_by_role("alert")).to_contain_text("line 3")
+    expect(page.locator("#record")).to_be_visible()  # another can be chosen
 
 
 def step(page: Page) -> int:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import random
 import re
+from functools import cache
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from andamio.core.match import Match
+from andamio.games import find
+
 from ..server import Guest, Server
-from .conftest import NewPage
-from .table import sit_both, version
+from .conftest import PHONE, NewPage
+from .gallery import laid_out
+from .table import await_state, sit_both, version
 
 pytestmark = pytest.mark.compiled
 
@@ -53,6 +59,39 @@ def test_undo_after_a_bot_s_answer(new_page: NewPage, guest: Guest) -> None:
     after = guest.see(table)
     assert after["turn"] == 0 and len(after["legal"]) > 1 and after["log"][-1]["ply"] < before["log"][-1]["ply"]
     expect(page.locator("#log")).to_contain_text("Ana goes back: takes back")
+
+
+@cache
+def last_decision() -> Match:
+    """Of a random game alone."""
+    edition, dice, chosen = find("barrio").edition(seats=1), random.Random(1), []
+    match, again = edition.new(1), edition.new(1)
+    while not match.is_over:
+        chosen.append(dice.choice(match.legal()))
+        match.play(chosen[-1])
+    for action in chosen[:-1]:
+        again.play(action)
+    return again
+
+
+def test_undo_at_the_end(new_page: NewPage, guest: Guest) -> None:
+    """What a category is can be asked there; the game goes on, and the story is told of the end that came last."""
+    table = laid_out(guest, guest, match=last_decision())
+    page = new_page(guest, PHONE, has_touch=True, is_mobile=True)
+    page.goto(f"/t/{table}")
+    for _ in range(2):
+        was, action = version(page), guest.see(table)["legal"][0]["id"]
+        guest.play(table, action)
+        await_state(page, "over", after=was)
+        expect(page.locator(".story h3").first).to_be_visible()
+        page.locator(".scores thead [data-ask]").first.tap()
+        expect(page.locator("#about .told")).not_to_be_empty()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.locator("#about [data-close]").tap()
+        ended = version(page)
+        page.get_by_role("button", name=UNDO).tap()
+        await_state(page, "mine", after=ended)
+        assert page.locator(".end").count() == 0
 
 
 def placed(guest: Guest, other: Guest) -> tuple[str, Guest]:

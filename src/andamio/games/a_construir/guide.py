@@ -55,43 +55,44 @@ BEGINNING: Cited = (
 )
 TAKE: Cited = (
     Text(
-        "El mazo y la primera carta son gratis; las otras cuestan las monedas de debajo. Si la carta tiene monedas "
-        "encima, ¡son para ti!",
-        "The deck and the first card are free; the others cost the coins below them. If there are coins on a card, "
+        "El mazo y la primera carta son gratis; las otras cuestan los aimarcios de debajo. Si la carta tiene "
+        "aimarcios encima, ¡son para ti!",
+        "The deck and the first card are free; the others cost the aimarcios below them. If some lie on a card, "
         "they come with it!",
     ),
     ("2.1", "2.2"),
 )
 CHOOSE: Cited = (
     Text(
-        "Construir cuesta monedas y da puntos; los edificios iguales, mejor juntos. Recalificar es poner la carta boca "
-        "abajo: te pagan sus monedas, pero no da puntos.",
-        "To build costs coins and gives points; buildings of one kind are best together. To reclassify is to lay the "
-        "card face down: you are paid its coins, but it gives no points.",
+        "Construir cuesta aimarcios y da puntos; los edificios iguales, mejor juntos. Recalificar es poner la carta "
+        "boca abajo: te pagan lo que cuesta, pero no da puntos.",
+        "To build costs aimarcios and gives points; buildings of one kind are best together. To reclassify is to lay "
+        "the card face down: you are paid what it costs, but it gives no points.",
     ),
     ("2.3", "2.4", "2.5", "3.2"),
 )
 POOR: Cited = (
     Text(
-        "No tienes bastantes monedas para construir. Recalifica: pon una carta boca abajo y te pagan lo que costaba.",
-        "You have too few coins to build. Reclassify: lay a card face down and you are paid what it costs.",
+        "No tienes bastantes aimarcios para construir. Recalifica: pon una carta boca abajo y te pagan lo que costaba.",
+        "You have too few aimarcios to build. Reclassify: lay a card face down and you are paid what it costs.",
     ),
     ("2.5",),
 )
 AIM: Cited = (
     Text(
-        "Toca una casilla iluminada: son las que ahora valen. Si construyes y tiene monedas, te las dan; si tiene "
+        "Toca una casilla iluminada: son las que ahora valen. Si construyes y tiene aimarcios, te los dan; si tiene "
         "estrellas, son puntos para el final.",
-        "Press a lit square: those may be chosen now. If you build and it shows coins, you get them; stars are points "
-        "for the end.",
+        "Press a lit square: those may be chosen now. If you build and it shows aimarcios, you get them; stars are "
+        "points for the end.",
     ),
     ("2.4", "2.7", "2.8", "3.3"),
 )
 AIM_DOWN: Cited = (
     Text(
-        "Toca una casilla iluminada. La carta la tapa: no te da ni monedas ni estrellas. Más adelante podrás construir "
-        "encima.",
-        "Press a lit square. The card covers it: you get neither its coins nor its stars. Later you may build on top.",
+        "Toca una casilla iluminada. La carta la tapa: no te da ni aimarcios ni estrellas. Más adelante podrás "
+        "construir encima.",
+        "Press a lit square. The card covers it: you get neither its aimarcios nor its stars. Later you may "
+        "build on top.",
     ),
     ("2.5", "2.7", "2.8"),
 )
@@ -104,8 +105,9 @@ CLOSE: Cited = (
 )
 RESULT: Cited = (
     Text(
-        "Se suman los edificios, las estrellas de sus casillas y un punto por cada tres monedas. ¡Daos un abrazo!",
-        "Buildings count, the stars of their squares, and a point for every three coins. Now give each other a hug!",
+        "Se suman los edificios, las estrellas de sus casillas y un punto por cada tres aimarcios. ¡Daos un abrazo!",
+        "Buildings count, the stars of their squares, and a point for every three aimarcios. Now give each other a "
+        "hug!",
     ),
     ("3.2", "3.3", "3.4"),
 )

@@ -20,14 +20,16 @@ def gives_up(view: View, action: int) -> Text | None:
         return None
     lost = tiles - (g.CORNERS - int(view.corner[view.seat].sum()))
     if lost > 0:
-        return LOST.filled(tiles=tiles, lost=lost)
+        return (ONE_LOST if lost == 1 else LOST).filled(tiles=tiles, lost=lost)
     return (ONE_LEFT if tiles == 1 else LEFT).filled(tiles=tiles)
 
 
 ONE_DISCARDED = Text("descartas 1 loseta", "you discard 1 tile")
 DISCARDED = Text("descartas {tiles} losetas", "you discard {tiles} tiles")
+ONE_LOST = Text("de tus {tiles} losetas se pierde 1, y un punto", "of your {tiles} tiles 1 will be lost, and a point")
 LOST = Text(
-    "tienes {tiles} losetas sin colocar: se pierden {lost}", "you have {tiles} tiles not placed: {lost} will be lost"
+    "de tus {tiles} losetas se pierden {lost}, a punto por loseta",
+    "of your {tiles} tiles {lost} will be lost, a point each",
 )
 ONE_LEFT = Text("te queda 1 loseta sin colocar", "you have 1 tile not placed")
 LEFT = Text("te quedan {tiles} losetas sin colocar", "you have {tiles} tiles not placed")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from andamio.core.game import Category, Credit, Game
 from andamio.core.options import Option
-from andamio.core.text import Text
+from andamio.core.text import Text, same
 
 if TYPE_CHECKING:
     from andamio.core.contract import Folder
@@ -49,6 +49,7 @@ GAME = Game(
                 "carta de puntuación; en solitario, el nivel: A medio, B fácil, C difícil",
                 "scoring card; alone, the level: A medium, B easy, C hard",
             ),
+            (*map(same, "ABCDEF"), Text("al azar", "at random")),
         ),
     ),
     tried=({"seats": 1}, {"seats": 2}, {"seats": 3, "scoring": "random"}, {"seats": 4}),

@@ -37,14 +37,27 @@ __all__ = ["chips", "guide", "look", "offered", "phrases", "prompt", "tales", "v
 def phrases(box: Box) -> list[Phrase]:
     houses, panoramas = house_names(box), FROM_ONE[: g.MOST]
     return [
-        Phrase(g.KEEP, Text("quedarse {row}", "keep {row}"), houses),
+        Phrase(
+            g.KEEP, Text("quedarse {row}", "keep {row}"), houses, spoken=[KEEPING.filled(row=name) for name in houses]
+        ),
         Phrase(g.RETURN, Text("devolver {row}", "return {row}"), houses),
         Phrase(g.DRAW, Text("{row}", "{row}"), SOURCE_NAMES),
         Phrase(g.DISCARD, Text("descartar {row}", "discard {row}"), houses),
         Phrase(g.PLACE, Text("colocar {row}", "place {row}"), kind_names(box)),
-        Phrase(g.CELL, Text("en la fila {row}, columna {col}", "at row {row}, column {col}"), NUMBERS[:8], NUMBERS[:8]),
+        Phrase(
+            g.CELL,
+            Text("en la fila {row}, columna {col}", "at row {row}, column {col}"),
+            NUMBERS[: g.CELLS],
+            NUMBERS[: g.CELLS],
+            spoken=cells(),
+        ),
         Phrase(g.BUILD, Text("construir {row}", "build {row}"), houses),
-        Phrase(g.LINE, Text("pagar con {row}", "pay with {row}"), LINE_NAMES),
+        Phrase(
+            g.LINE,
+            Text("pagar con {row}", "pay with {row}"),
+            LINE_NAMES,
+            spoken=[PAYING.filled(row=name) for name in LINE_NAMES],
+        ),
         Phrase(g.ALONE, Text("sola", "on its own")),
         Phrase(g.AFTER, Text("a la derecha de la panorámica {row}", "right of panorama {row}"), panoramas),
         Phrase(g.BEFORE, Text("a la izquierda de la panorámica {row}", "left of panorama {row}"), panoramas),
@@ -64,10 +77,17 @@ def phrases(box: Box) -> list[Phrase]:
     ]
 
 
+KEEPING = Text("quedarse con {row}", "keep {row}")
+PAYING = Text("con {row}", "with {row}")  # one is asked what to pay with
+
+
 def placed_names(box: Box) -> list[Text]:
     """In the order of PLACED_ONE's `what`."""
-    places = [where(r, c) for r in range(g.CELLS) for c in range(g.CELLS)]
-    return [Text(f"{kind.es} {place.es}", f"{kind.en} {place.en}") for kind in kind_names(box) for place in places]
+    return [Text(f"{kind.es} {place.es}", f"{kind.en} {place.en}") for kind in kind_names(box) for place in cells()]
+
+
+def cells() -> list[Text]:
+    return [where(r, c) for r in range(g.CELLS) for c in range(g.CELLS)]
 
 
 def where(r: int, c: int) -> Text:

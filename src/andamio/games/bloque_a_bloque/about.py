@@ -126,13 +126,19 @@ def fit_text(view: View, face: int) -> Text:
     name = end_name(view.box, face)
     if view.seat < 0:
         return Text("Extremo: {name}.", "End: {name}.").filled(name=name)
-    s, level = view.states[0], int(view.box.level[face])
-    sites = [b for b in range(g.BUILDINGS) if int(sites_for(s, view.seat, level)) >> b & 1]
-    if not sites:
+    fit, level = best_fit(view, face), int(view.box.level[face])
+    if fit is None:
         return Text("{name}: ahora no cabe en nada tuyo.", "{name}: fits nothing of yours now.").filled(name=name)
-    gain, site = max((gain_of(view, b, face), -b) for b in sites)
-    text = BEGINS if level == 0 else FINISHES if level == g.ROOF else FITS
-    return text.filled(name=name, building=1 - site, gain=points_text(gain))
+    gain, site = fit
+    text = BEGINS if level == 0 else FINISHES if level == g.ROOF else FITS if gain else ADDS_NOTHING
+    return text.filled(name=name, building=site + 1, gain=points_text(gain))
+
+
+def best_fit(view: View, face: int) -> tuple[int, int] | None:
+    """What an end would add to the viewer's building that gains most by it, and which that is."""
+    sites = int(sites_for(view.states[0], view.seat, int(view.box.level[face])))
+    fits = [(gain_of(view, b, face), -b) for b in range(g.BUILDINGS) if sites >> b & 1]
+    return (max(fits)[0], -max(fits)[1]) if fits else None
 
 
 BEGINS = Text("{name}: empieza tu edificio {building}.", "{name}: begins your building {building}.")
@@ -143,6 +149,10 @@ FINISHES = Text(
 FITS = Text(
     "{name}: cabe en tu edificio {building}, que con azotea valdría {gain} más.",
     "{name}: fits your building {building}, which with a roof would be worth {gain} more.",
+)
+ADDS_NOTHING = Text(
+    "{name}: cabe en tu edificio {building}, sin sumarle puntos.",
+    "{name}: fits your building {building}, but adds no points to it.",
 )
 
 

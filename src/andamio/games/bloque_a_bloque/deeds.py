@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from andamio.core.actions import holds
+from andamio.core.actions import holds, row
 from andamio.core.contract import Remark
-from andamio.core.text import Text
+from andamio.core.text import Text, same
 from andamio.core.view import View
 
 from . import state as g
+from .about import best_fit
+from .draw import target
 from .rules import clauses
 from .rules.paying import card_of, cost_of
 
@@ -47,6 +49,8 @@ def lacks(view: View, action: int, clause: int) -> Text | None:
         short = int(cost_of(view.box, action)) - coins_beside(view, int(card_of(action)))
         if short > 0:
             return (ONE_SHORT if short == 1 else SHORT).filled(short=short)
+    if clause == clauses.HAND_IS_FULL:
+        return FULL if view.held[view.seat] >= g.HAND_LIMIT else NO_DECK
     return REASONS.get(clause)
 
 
@@ -60,9 +64,10 @@ ONE_SHORT, SHORT = (
     Text("Te falta 1 moneda", "You are 1 coin short"),
     Text("Te faltan {short} monedas", "You are {short} coins short"),
 )
+FULL = Text("Tienes la mano llena: cuatro cartas", "Your hand is full: four cards")
+NO_DECK = Text("No quedan cartas en el mazo", "The deck has no cards left")
 REASONS = {
     clauses.START_HAS_NO_VALUE: Text("La carta inicial no se vende", "The start card cannot be sold"),
-    clauses.HAND_IS_FULL: Text("Tienes la mano llena, o no queda mazo", "Your hand is full, or the deck is gone"),
     clauses.RESERVE_IS_FULL: Text("No te queda sitio en la reserva", "Your reserve has no room left"),
     clauses.TOO_MANY_OFFERS: Text("Ya tienes a la venta todo lo que se puede", "You have as much on offer as you may"),
     clauses.BUY_FROM_OTHERS: Text("Se compra lo que otros venden", "You buy what others have on offer"),
@@ -83,4 +88,17 @@ REASONS = {
 
 
 def remarks(view: View) -> dict[str, Remark]:
-    return {}
+    """§6.1, §6.3, §6.5 what a floor adds to its building, which counts once there is a roof."""
+    gains = {
+        target(action): gain_with_roof(view, row(g.ADD, action)) for action in view.legal() if holds(g.ADD, action)
+    }
+    return {piece: Remark(WITH_ROOF.filled(gain=gain), same(f"(+{gain})")) for piece, gain in gains.items() if gain}
+
+
+def gain_with_roof(view: View, face: int) -> int:
+    """Of a roof, or of a ground floor, nothing: a roof's points come at once."""
+    fit = best_fit(view, face) if 0 < view.box.level[face] < g.ROOF else None
+    return fit[0] if fit else 0
+
+
+WITH_ROOF = Text("+{gain} cuando tenga azotea", "+{gain} once it has a roof")

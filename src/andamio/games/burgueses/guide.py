@@ -24,7 +24,14 @@ PROMPTS = {
         "The king of diamonds claims a card: choose which one you lose",
     ),
 }
+BUY_OR_SELL = Text("Elige tu acción: comprar o vender", "Choose your action: buy or sell")
+BUY_OR_TRADE = Text("Elige tu acción: comprar o comerciar", "Choose your action: buy or trade")
 ONLY_BUY = Text("Ahora solo puedes comprar", "You can only buy now")
+CHOICES = {  # by what may be done
+    (g.BUY.start,): ONLY_BUY,
+    (g.BUY.start, g.SELL.start): BUY_OR_SELL,
+    (g.BUY.start, g.TRADE.start): BUY_OR_TRADE,
+}
 SELL_ANOTHER = Text("Vende otra carta del mismo valor", "Sell another card of the same value")
 SELL_MORE_OR_CLOSE = Text(
     "Vende otra del mismo valor o cierra la venta", "Sell another of the same value, or close the sale"
@@ -39,8 +46,8 @@ def prompt(view: View) -> Text:
         return FINISHED
     if view.phase == g.SELLING and view.sold:
         return SELL_ANOTHER if view.sold < PAIR else SELL_MORE_OR_CLOSE
-    if view.phase == g.CHOOSING and len(view.legal()) == 1:
-        return ONLY_BUY
+    if view.phase == g.CHOOSING:
+        return CHOICES.get(tuple(view.legal()), PROMPTS[g.CHOOSING])
     return PROMPTS[view.phase]
 
 

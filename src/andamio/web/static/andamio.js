@@ -64,7 +64,8 @@ function put_on(next) {
   settle(next);
   met(old, next);
   offer(next);
-  rescroll(next, before.scrolls);
+  rescroll(next, before.scrolls, old.dataset.version !== next.dataset.version);
+  if (!one(".piece.best", old)) one(".piece.best", next)?.scrollIntoView({ block: "center" }); // a hint has just come
   refocus(before.focus, next);
   after_swap(next, before.bar, old.dataset.version);
   rejoice(next, before.places); // where things will lie: before they fly
@@ -82,6 +83,7 @@ const PACES = { calm: 2800, normal: 1600, quick: 600, none: 0 }; // ms that a mo
 const FURTHEST = 40; // moves: whoever is further behind is brought to now
 const NEW = 8; // moves that may have been made when one comes to a table that has just begun
 const LONG = 80; // letters: more are shown for longer
+const [SAID, BELOW] = [7, 5]; // sentences of a caption at most; below large letters
 const SPARE = 20; // pieces: more have not changed but been dealt
 const GAP = 8; // px between a caption and what it is about
 
@@ -186,8 +188,8 @@ function tell({ next, old, changed, before, after }) {
   say(lines, next);
   const sum = /** @type {HTMLDialogElement | null} */ (one("dialog.summary", next));
   const box = sum ?? document.createElement("div");
-  if (sum) one("h2", sum)?.after(listed(lines, gain_of(next, old)));
-  else box.append(...heads.map((head) => Object.assign(document.createElement("h2"), { textContent: head })), listed(lines, gain_of(next, old)));
+  if (sum) one("h2", sum)?.after(listed(at_most(lines, SAID), 0)); // its table says what everybody gained
+  else box.append(...heads.map((head) => Object.assign(document.createElement("h2"), { textContent: head })), listed(at_most(lines, heads.length ? BELOW : SAID), gain_of(next, old)));
   document.body.append(box);
   const least = pace() * (heads.length ? 1.5 : 1) * Math.min(3, Math.max(1, lines.join().length / LONG));
   const start = performance.now();
@@ -229,6 +231,9 @@ function say(lines, table) {
   if (status && lines.length) status.textContent = [...lines, turn].filter(Boolean).join(". ");
 }
 
+/** More than a glance takes stays in the log. @param {string[]} lines @param {number} most */
+const at_most = (lines, most) => (lines.length > most ? [...lines.slice(0, most - 2), "…"] : lines);
+
 /** @param {string[]} lines @param {number} gain */
 function listed(lines, gain) {
   const box = document.createElement("div");
@@ -250,12 +255,15 @@ function gain_of(next, old) {
 /** How each piece is drawn, and where. @param {HTMLElement} table */
 const drawings = (table) => new Map(all("[data-t]", table).map((piece) => [piece.id, drawing(piece)]));
 /** @param {HTMLElement} piece */
-const drawing = (piece) => [piece.closest(".own, .other")?.className.match(/seat\d/)?.[0], piece.parentElement?.getAttribute("transform"), piece.innerHTML].join();
+const drawing = (piece) => [piece.closest(".own, .other")?.className.match(/seat\d/)?.[0], piece.parentElement?.getAttribute("transform"), piece.innerHTML.replace(OFFERED, "")].join();
+const OFFERED = /<g class="(pill|lit)">.*?<\/g>/g; // what may be pressed, and what it would bring, is no news
+/** In one's hand only what has come: what moves up or may be pressed now has not changed. @param {HTMLElement} piece @param {Map<string, string>} before */
+const is_news = (piece, before) => (piece.closest(".hand") ? Boolean(piece.dataset.from) && !before.has(piece.id) : before.get(piece.id) !== drawing(piece));
 
 /** @param {HTMLElement} next @param {HTMLElement} old @param {Map<string, string>} before */
 function glow(next, old, before) {
-  const is_step = ply_of(next) > ply_of(old) && before.size > 0;
-  const changed = is_step ? all("[data-t]", next).filter((piece) => before.get(piece.id) !== drawing(piece)) : [];
+  const is_step = ply_of(next) > ply_of(old) && before.size > 0 && lines_of(next, ply_of(old) + 1).length > 0;
+  const changed = is_step ? all("[data-t]", next).filter((piece) => is_news(piece, before)) : [];
   if (changed.length <= SPARE) changed.forEach((piece) => fresh.set(piece.id, show_of(next, "mover")));
   if (ply_of(next) < ply_of(old)) fresh.clear();
   for (const [id, seat] of fresh) next.querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add("fresh", `by${seat}`);
@@ -339,7 +347,7 @@ document.addEventListener("click", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   if (target.closest("[data-now]")) to_now();
   else if (target.closest("[data-again]")) show_again(Number(show_of(/** @type {HTMLElement} */ (one("#table")), "since")));
-  else if (target.closest("[data-skip]") || (is_shown() && !target.closest(CONTROLS))) hush();
+  else if (target.closest("[data-skip]") || !is_shown() || !target.closest(CONTROLS)) hush(); // a caption goes at a touch
 });
 
 document.addEventListener("keydown", (event) => {
@@ -362,8 +370,15 @@ document.addEventListener("change", (event) => {
 /** Which drawers are open, and what was loaded into them. @param {HTMLElement} table */
 function kept(table) {
   return all("details[data-keep]", table).map((d) => ({
-    name: d.dataset.keep, open: d.hasAttribute("open"), large: d.classList.contains("large"), drawn: one("[data-drawn].full", d), top: one("#log, .drawer", d)?.scrollTop ?? 0,
+    name: d.dataset.keep, open: d.hasAttribute("open") && !("forced" in d.dataset), large: d.classList.contains("large"), drawn: one("[data-drawn].full", d), top: one("#log, .drawer", d)?.scrollTop ?? 0,
   }));
+}
+
+/** Open where it was, or where something in it may be pressed: then it folds again afterwards. @param {HTMLElement} drawer @param {boolean} was */
+function unfold(drawer, was) {
+  const is_needed = drawer.querySelector("[data-a], [data-many]") !== null;
+  drawer.toggleAttribute("open", was || is_needed);
+  if (is_needed && !was) drawer.dataset.forced = "";
 }
 
 /** @param {HTMLElement} table @param {ReturnType<typeof kept>} was */
@@ -371,7 +386,7 @@ function keep(table, was) {
   for (const { name, open, large, drawn, top } of was) {
     const now = one(`details[data-keep="${name}"]`, table);
     if (!now) continue;
-    now.toggleAttribute("open", open || now.querySelector("[data-a], [data-many]") !== null);
+    unfold(now, open);
     now.classList.toggle("large", large);
     if (drawn) one("[data-drawn]", now)?.replaceWith(drawn);
     const scroller = one("#log, .drawer", now);
@@ -382,10 +397,22 @@ function keep(table, was) {
 /** How far each place is scrolled. @param {HTMLElement} table */
 const scrolls = (table) => new Map(all("[data-scroll]", table).map((place) => [place.dataset.scroll, place.scrollTop]));
 
-/** As it was; but what one may press next is in sight. @param {HTMLElement} table @param {ReturnType<typeof scrolls>} was */
-function rescroll(table, was) {
+/** As it was; but what one may press next is in sight: all of it where it has just changed. @param {HTMLElement} table @param {ReturnType<typeof scrolls>} was @param {boolean} is_new */
+function rescroll(table, was, is_new) {
   for (const place of all("[data-scroll]", table)) place.scrollTop = was.get(place.dataset.scroll) ?? 0;
+  if (is_new) bring_all(table);
   bring_next(table);
+}
+
+/** As far down as the lowest of the pieces that may be pressed needs, but not past the uppermost; where all are in sight nothing moves. @param {HTMLElement} table */
+function bring_all(table) {
+  const next = all(PRESS, table).filter((piece) => piece.closest("[data-scroll]"));
+  if (next.every(is_in_sight)) return;
+  for (const place of all(".stage [data-scroll]", table)) place.scrollTop = 0;
+  const places = next.map((piece) => piece.getBoundingClientRect());
+  const [low, top] = [Math.max(...places.map((place) => place.bottom)), Math.min(...places.map((place) => place.top))];
+  next[places.findIndex((place) => place.bottom === low)].scrollIntoView({ block: "nearest" });
+  next[places.findIndex((place) => place.top === top)].scrollIntoView({ block: "nearest" });
 }
 
 /** If none of the pieces that may be pressed is in sight, the first is brought there; in a lesson, what is marked. @param {HTMLElement} table */
@@ -395,11 +422,15 @@ function bring_next(table) {
   if (next.length && !next.some(is_in_sight)) next[0].scrollIntoView({ block: "center" });
 }
 
-/** Its middle lies within the place that scrolls it. @param {HTMLElement} piece */
+/** Its middle lies within every place that scrolls it. @param {HTMLElement} piece */
 function is_in_sight(piece) {
-  const [box, room] = [piece, piece.closest("[data-scroll], .strip")].map((e) => e?.getBoundingClientRect());
-  const middle = box && box.top + box.height / 2;
-  return !box || !room || !middle || (middle > Math.max(room.top, 0) && middle < Math.min(room.bottom, innerHeight));
+  const box = piece.getBoundingClientRect();
+  const middle = box.top + box.height / 2;
+  for (let room = piece.closest("[data-scroll], .strip"); room; room = room.parentElement?.closest("[data-scroll], .strip") ?? null) {
+    const { top, bottom } = room.getBoundingClientRect();
+    if (bottom > top && (middle < top || middle > bottom)) return false;
+  }
+  return middle > 0 && middle < innerHeight;
 }
 
 /** What every new table needs: one stop for the tab key on the board, the title, the icon. @param {HTMLElement} table */
@@ -464,12 +495,15 @@ function fly(table, before) {
 }
 
 /** @param {HTMLElement} table */
-const chips = (table) => new Map(all("[data-chip] b", table).map((b) => [b.parentElement?.dataset.chip, Number(b.textContent)]));
+const chips = (table) => new Map(all("[data-chip] b", table).map((b) => [b.parentElement?.dataset.chip, figure_of(b)]));
+
+/** A number as it is written. @param {Element | null} written */
+const figure_of = (written) => Number(written?.textContent?.replace("−", "-"));
 
 /** Numbers that changed show by how much. @param {HTMLElement} table @param {ReturnType<typeof chips>} before */
 function count(table, before) {
   for (const chip of all("[data-chip]", table)) {
-    const change = Number(one("b", chip)?.textContent) - (before.get(chip.dataset.chip) ?? NaN);
+    const change = figure_of(one("b", chip)) - (before.get(chip.dataset.chip) ?? NaN);
     if (!change || motionless()) continue;
     const sign = document.createElement("span");
     sign.className = change > 0 ? "gain" : "gain loss";
@@ -630,7 +664,7 @@ function lift_up(actions, piece) {
   piece?.classList.add("lifted");
   piece?.setAttribute("aria-pressed", "true");
   light(piece);
-  const name = piece?.getAttribute("aria-label")?.split(": ")[0] ?? "";
+  const name = piece?.getAttribute("aria-label")?.split(/: | \(/)[0] ?? "";
   sentence.dataset.was = sentence.textContent ?? "";
   sentence.textContent = buttons.length > 1 ? `${name}: ${sentence.dataset.which}` : told_of(buttons[0]);
   for (const button of buttons) if (buttons.length > 1 && button.dataset.does) button.append(Object.assign(document.createElement("small"), { className: "does", textContent: button.dataset.does }));
@@ -1203,12 +1237,13 @@ function feast() {
   }
 }
 
-let story = ""; // of a match that is over: it does not change
+let story = { version: "", html: "" }; // of an end: another comes where it was taken back
 
 /** @param {HTMLElement} place */
 async function tell_story(place) {
-  story ||= await fetch(place.dataset.story ?? "").then((answer) => (answer.ok ? answer.text() : ""), () => "");
-  if (story) place.innerHTML = story;
+  const version = one("#table")?.dataset.version ?? "";
+  if (story.version !== version) story = { version, html: await fetch(place.dataset.story ?? "").then((answer) => (answer.ok ? answer.text() : ""), () => "") };
+  if (story.html) place.innerHTML = story.html;
 }
 
 /** Buttons that need this module, where they can do what they say. @param {ParentNode} [within] */
@@ -1269,6 +1304,6 @@ if (table) settle(table);
 offer_notice();
 offer();
 if (table && matchMedia("(max-width: 600px), (max-height: 499px)").matches)
-  all(".other").forEach((other) => other.toggleAttribute("open", other.querySelector("[data-a], [data-many]") !== null));
-if (table) bring_next(table);
+  all(".other").forEach((other) => unfold(other, false));
+if (table) bring_all(table);
 if (table && begun < ply_of(table)) show_again(begun);

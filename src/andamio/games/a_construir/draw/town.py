@@ -94,7 +94,7 @@ def square(scene: Scene, number: int, where: tuple[float, float]) -> str:
     """A plot, or a card; one that may be built on is lit and says what it would bring."""
     view = scene.view
     lit = any(choice.target == f"q{number}" for choice in scene.choices)
-    glow = edge(SIDE, SIDE, 3) if lit else ""
+    glow = shining(edge(SIDE, SIDE, 3)) if lit else ""
     if view.face[number] == g.EMPTY:
         drawing = plot(icon_of(view, number), number, lit) + glow
         return scene.piece(f"q{number}", plot_label(scene, number), drawing, where, pill=PILL)
@@ -112,7 +112,13 @@ def came_from(scene: Scene, number: int) -> str:
 @cache
 def plot(icon: int, number: int, lit: bool) -> str:
     """Grass with what it gives: coins or stars."""
-    return use(f"grass{number % len(TUFTS)}") + (use("light") if lit else "") + (use(f"icon{icon}") if icon else "")
+    light = shining(use("light")) if lit else ""
+    return use(f"grass{number % len(TUFTS)}") + light + (use(f"icon{icon}") if icon else "")
+
+
+def shining(drawing: str) -> str:
+    """What says that a square may be chosen: a page does not take it for a change."""
+    return f'<g class="lit">{drawing}</g>'
 
 
 def icon_drawing(icon: int) -> str:

@@ -17,7 +17,7 @@ from andamio.svg.shapes import END, MIDDLE, circle, diamond, group, move, path, 
 from .. import state as g
 from ..box import COLOURED
 from ..names import GREY_STARS, space_labels, space_names
-from .tiles import BODY, HALF_H, INKS, PILE_H, SIDE, SIGN_PENS, SIGNS, WIDTH, number, turned
+from .tiles import BODY, HALF_H, INKS, PILE_GLASS, PILE_H, SIDE, SIGN_INKS, SIGN_PENS, SIGNS, WIDTH, number, turned
 
 BOARD_H = 322
 POOL_Y = BOARD_H + 5  # the tray of the seat's own tiles
@@ -27,7 +27,7 @@ X, Y = WIDTH / 2, BOARD_H / 2
 SIXTH, TWELFTH, QUARTER = 60, 30, 90  # degrees
 APART = 3  # sides, between the middles of two stars
 NEUTRAL = "piedra"  # the ink of stars without a colour
-SIGN_UP, NUMBER_DOWN = 0.46, 0.07  # sides, from the middle of a space to its tip and to its star
+SIGN_UP, NUMBER_DOWN = 0.55, 0.27  # sides, from the middle of a space to its tip and to its star
 CORNERS = [(X + i * 146, Y + j * 122) for i, j in ((-1, -1), (1, -1), (-1, 1), (1, 1))]
 
 
@@ -89,7 +89,8 @@ def glasses() -> str:
     """What can be asked about and has no drawing of its own: features that nothing surrounds, spaces without a tile."""
     features = (stored(f"feature-{feature}", path(shape(feature), "f-none")) for feature in range(g.FEATURES))
     slabs = (stored(f"space-{SIXTH * i}", path(turned(BODY, SIXTH * i), "f-none")) for i in range(g.PLACES // 2))
-    return "".join((*features, *slabs))
+    goal, pile = stored("goal", rect(0, -14, GOAL_W, 20, "f-none")), stored("pile", path(PILE_GLASS, "f-none"))
+    return "".join((*features, *slabs, goal, pile))
 
 
 def printed_letters(labels: list[tuple[str, ...]]) -> str:
@@ -110,7 +111,7 @@ def printed_star(star: int, side: int) -> str:
     if not has_colour:
         return tinted
     signs = (turned(SIGNS[star], SIXTH * (space % g.PLACES), *space_at(space, SIGN_UP)) for space in spaces_of(star))
-    return tinted + path("".join(signs), f"s-{ink}", SIGN_PENS[star])
+    return tinted + path("".join(signs), f"s-{SIGN_INKS[star]}", SIGN_PENS[star])
 
 
 def printed_numbers(numbers: list[int]) -> str:
@@ -118,10 +119,7 @@ def printed_numbers(numbers: list[int]) -> str:
     places = [space_at(space, -NUMBER_DOWN) for space in range(g.SPACES)]
     across, down = " ".join(f"{x:.0f}" for x, _ in places), " ".join(f"{y + 5.5:.0f}" for _, y in places)
     figures = "".join(map(str, numbers))
-    return (
-        f'<text x="{across}" y="{down}" font-size="17" class="num f-tinta" text-anchor="middle" aria-hidden="true">'
-        f"{figures}</text>"
-    )
+    return f'<text x="{across}" y="{down}" font-size="17" class="num f-tinta mid" aria-hidden="true">{figures}</text>'
 
 
 # -- all spaces of a number

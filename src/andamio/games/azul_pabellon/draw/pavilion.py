@@ -19,7 +19,7 @@ from math import cos, radians, sin
 from andamio.core.layout import OVER
 from andamio.core.text import Text
 from andamio.svg.scene import Scene
-from andamio.svg.shapes import END, circle, group, move, path, rect, seat_mark, svg, turn, use, words
+from andamio.svg.shapes import END, circle, group, move, path, seat_mark, svg, turn, use, words
 
 from .. import state as g
 from ..box import COLOURED
@@ -27,7 +27,6 @@ from ..names import FEATURE_NAMES
 from .ground import (
     BOARD_H,
     CORNERS,
-    GOAL_W,
     GOALS_Y,
     HEIGHT,
     NEUTRAL,
@@ -152,7 +151,7 @@ def free_spaces(scene: Scene, seat: int, tiles: list[int]) -> str:
     )
 
 
-TIP = 16  # from the middle of a space to where its colour's sign is: there it says what it brings
+TIP = 6.5  # from the middle of a space towards its tip: between number and sign it says what it brings
 
 
 @cache
@@ -288,5 +287,4 @@ def goals(scene: Scene, seat: int) -> str:
 def progress(goal: Goal, covered: int) -> str:
     every = goal.spaces.bit_count()
     done = lozenge(goal.number, "f-oro", "f-negro") if covered == every else ""
-    glass = rect(0, -14, GOAL_W, 20, "f-none")
-    return move(goal.x, GOALS_Y, glass, done, words(28, 0, f"{covered}/{every}", "f-suave", 11), scale=goal.scale)
+    return move(goal.x, GOALS_Y, use("goal"), done, words(28, 0, f"{covered}/{every}", "f-suave", 11), scale=goal.scale)

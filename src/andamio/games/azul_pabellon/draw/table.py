@@ -14,9 +14,10 @@ Colours have the same columns here as in a seat's own tray.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from math import ceil
 
+from andamio.core.game import Edition
 from andamio.core.layout import OVER
 from andamio.core.text import Text
 from andamio.svg.scene import Scene
@@ -63,11 +64,18 @@ def radius_of(factories: int) -> float:
 def board(scene: Scene) -> str:
     """All that is nobody's. Factories are put away while nothing can lie on them."""
     view, y = scene.view, float(HEADER)
-    parts = [stock(), printed(view.edition), dish(radius_of(int(view.box.factories))), header(scene)]
+    parts = [kept(view.edition), header(scene)]
     for height, part in rows(scene):
         parts.append(part(scene, y))
         y += height + GAP
     return svg(WIDTH, y + 2, scene.say(Text("Mesa común", "Shared table")), *parts)
+
+
+@lru_cache(maxsize=64)
+def kept(edition: Edition) -> str:
+    """All that is stored in the page."""
+    things = stock() + printed(edition) + dish(radius_of(int(edition.box[0].factories)))
+    return things.replace("</defs><defs>", "")
 
 
 Part = Callable[[Scene, float], str]

@@ -1,8 +1,8 @@
 """A tile and its pattern, piles of tiles, and the columns of colours that every tray has.
 
 A tile is a rhombus of two equal triangles, drawn upright around its middle: SIDE wide and 1.73 times as high.
-Each colour has a pattern in a lighter ink, and a sign that stands for it where no tile lies yet. What is seen often is
-stored once in the page, by the board, and used from there.
+Each colour has a pattern in an ink that stands out from it, and a sign that stands for it where no tile lies yet. What
+is seen often is stored once in the page, by the board, and used from there.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ NO_COLOUR = -1
 STAR = "M0-10L8.7 5L-8.7 5ZM0 10L-8.7-5L8.7-5Z"  # the sign of a wild colour, and of the seat that starts
 
 INKS = ("rojo", "azul", "amarillo", "verde", "morado", "naranja")  # by colour
+SIGN_INKS = ("rojo", "azul", "amarillo-hondo", "verde-hondo", "morado", "naranja-hondo")  # on a tint of the colour
+GRAINS = ("grain", "grain", "beads on-pale", "grain", "grain", "grain on-pale")  # of the patterns
 FRAME = "M0-23L13.3 0L0 23L-13.3 0Z"
 PATTERNS = (
     FRAME + "M-5-13H5M-8.5-6.5H8.5M-12 0H12M-8.5 6.5H8.5M-5 13H5",  # lines
@@ -74,19 +76,19 @@ def number(value: float) -> str:
 
 def tile(colour: int) -> str:
     """Upright, around its middle."""
-    return path(BODY, f"f-{INKS[colour]}") + path(PATTERNS[colour], "beads" if colour == DOTTED else "grain")
+    return path(BODY, f"f-{INKS[colour]}") + path(PATTERNS[colour], GRAINS[colour])
 
 
 def sign(colour: int) -> str:
     """Where a tile of this colour would lie."""
-    return path(SIGNS[colour], f"s-{INKS[colour]}", SIGN_PENS[colour])
+    return path(SIGNS[colour], f"s-{SIGN_INKS[colour]}", SIGN_PENS[colour])
 
 
 @cache
 def stock() -> str:
     """All that is stored of tiles: each colour's, its sign, and the star of a wild one."""
     tiles = (stored(f"tile-{c}", tile(c)) + stored(f"sign-{c}", sign(c)) for c in range(g.COLOURS))
-    return "".join(tiles) + stored("wild", path(STAR, "f-papel"))
+    return "".join(tiles) + stored("wild", path(STAR, "f-papel s-negro", 0.8))
 
 
 @cache
@@ -115,7 +117,7 @@ def colour_names(lang: Lang) -> list[str]:
 FIRST, STEP = 90, 40  # the middle of the first column, and from one to the next
 PILE_H, PILE_SCALE = 46, 0.68
 LAYERS, LAYER = 3, 4.4  # tiles seen behind another, at most
-GLASS = path(f"M{-STEP / 2:g}{-PILE_H / 2:g}h{STEP}v{PILE_H}h-{STEP}z", "f-none")  # what can be pressed
+PILE_GLASS = f"M{-STEP / 2:g}{-PILE_H / 2:g}h{STEP}v{PILE_H}h-{STEP}z"  # what can be pressed, as it is stored
 
 
 def column(colour: int) -> int:
@@ -130,7 +132,7 @@ def pile(colour: int, count: int, wild: bool) -> str:
     behind = range(min(LAYERS, count - 1), 0, -1)
     under = path("".join(turned(BODY, 0, -LAYER * i) for i in behind), f"f-{INKS[colour]} s-papel") if behind else ""
     tiles = move(-2 + len(behind), -1, under, laid(colour, wild), path(BODY, "edge"), scale=PILE_SCALE)
-    return GLASS + tiles + figure(count)
+    return use("pile") + tiles + figure(count)
 
 
 def figure(count: int) -> str:

@@ -32,7 +32,7 @@ def tile(house: Print) -> str:
 @cache
 def caption(house: Print) -> str:
     """Icon and points, between the symbols."""
-    return use(f"icon{house.icon}") + use(f"worth{house.points}")
+    return use(f"i{house.icon}") + use(f"w{house.points}")
 
 
 @cache
@@ -44,8 +44,8 @@ def stock(points: frozenset[int]) -> str:
     strip = rect(-HALF, KERB - FOOT, TILE_W, TILE_H - KERB, "f-acera")
     paper = stored("slip", rect(-HALF, KERB - FOOT - SLIP_PRICE, TILE_W, SLIP_H, "f-papel s-piedra", 2), strip)
     things = [stored(f"beside{n}", drawing) for n, drawing in enumerate(BESIDE)]
-    things += [stored(f"icon{n}", icon(n, -6, LINE + 0.3, 8.5)) for n in range(len(BESIDE))]
-    things += [stored(f"worth{n}", called(5, LINE + 4.3, str(n), "num f-tinta worth")) for n in sorted(points)]
+    things += [stored(f"i{n}", icon(n, -6, LINE + 0.3, 8.5)) for n in range(len(BESIDE))]
+    things += [stored(f"w{n}", called(5, LINE + 4.3, str(n), "num f-tinta worth")) for n in sorted(points)]
     return card + paper + "".join(things)
 
 

@@ -26,6 +26,7 @@ from .targets import piece_for
 MARKET_W = 286  # the rest is the store's
 LEAST_H = 250
 CELL, RING = CARD + 2, 30  # a cell, and what lies around all
+SPOT = CELL - 4  # of a cell, what may be pressed
 RULER = 12  # left of all and above it: the numbers of rows and columns
 
 
@@ -103,18 +104,18 @@ def open_cells(scene: Scene, grid: Grid) -> str:
     for choice in scene.choices:
         if holds(g.CELL, choice.action):
             x, y, wide, high = grid.cell(row(g.CELL, choice.action), col(g.CELL, choice.action))
-            drawing = cell(wide - 4, high - 4)
-            parts.append(scene.piece(choice.target, scene.say(Text("celda", "cell")), drawing, (x + 2, y + 2)))
+            drawing = cell(wide + SPOT - CELL, high + SPOT - CELL)
+            parts.append(scene.piece(choice.target, "", drawing, (x + 2, y + 2)))
     return "".join(parts)
 
 
 def cell(wide: float, high: float) -> str:
-    return rect(0, 0, wide, high, "edge f-papel", 3) + use("spot", wide / 2, high / 2)
+    return rect(0, 0, wide, high, "edge f-papel", 3) + use("spot", (wide - SPOT) / 2, (high - SPOT) / 2)
 
 
 def spot(kind: int) -> str:
-    """Stored while cells are asked for: a faint swatch."""
-    return stored("spot", group("ghost", swatch(kind, 18, -9, -9)))
+    """Stored while cells are asked for: a faint swatch in the middle of a full one."""
+    return stored("spot", group("ghost", swatch(kind, 18, SPOT / 2 - 9, SPOT / 2 - 9)))
 
 
 # -- lines that pay
@@ -191,7 +192,7 @@ def option(scene: Scene, k: int, size: float) -> str:
     cells = [(place, kind) for place, kind in enumerate(kinds_of(scene, k)) if kind != g.EMPTY]
     tall, wide = max(place // g.FULL for place, _ in cells) + 1, max(place % g.FULL for place, _ in cells) + 1
     step, unit = SWATCH + 1, (size - 6) / g.FULL / (SWATCH + 1)
-    drawn = (f'<use href="#kind{kind}" x="{step * (p % g.FULL)}" y="{step * (p // g.FULL)}"/>' for p, kind in cells)
+    drawn = (f'<use href="#k{kind}" x="{step * (p % g.FULL)}" y="{step * (p // g.FULL)}"/>' for p, kind in cells)
     at = ((size - wide * step * unit) / 2, (size - tall * step * unit) / 2)
     market = move(round(at[0], 1), round(at[1], 1), *drawn, scale=round(unit, 3))
     number = words(4, 13, k + 1, "num f-suave", 12)

@@ -84,20 +84,20 @@ BURRUNO = rect(0.5, 0.5, SWATCH - 1, SWATCH - 1, "f-encalado s-piedra", 2) + pat
 def stock(pairs: tuple[Pair, ...]) -> str:
     """All that is stored of materials."""
     kinds = [*(plain(kind) for kind in range(g.MATERIALS)), *map(double, pairs), BURRUNO]
-    swatches = (stored(f"kind{kind}", drawing) for kind, drawing in enumerate(kinds))
+    swatches = (stored(f"k{kind}", drawing) for kind, drawing in enumerate(kinds))
     blank = stored("blank", rect(0, 1.5, CARD, CARD, "shade", 3), rect(0.5, 0.5, CARD - 1, CARD - 1, "edge f-papel", 3))
     grounds = (stored(f"card{kind}", card_ground(kind)) for kind in range(g.KINDS))
     return stencil("half", "M0 0H20L0 20Z") + blank + "".join((*swatches, *grounds))
 
 
 def swatch(kind: int, size: float, x: float = 0, y: float = 0) -> str:
-    return move(x, y, use(f"kind{kind}"), scale=round(size / SWATCH, 2))
+    return move(x, y, use(f"k{kind}"), scale=round(size / SWATCH, 2))
 
 
 def swatches(kinds: list[int], size: float, a_row: int, x: float = 0, y: float = 0) -> str:
     """Some of them, side by side, then in the next row."""
     step = SWATCH + 2
-    parts = (use(f"kind{kind}", step * (i % a_row), step * (i // a_row)) for i, kind in enumerate(kinds))
+    parts = (use(f"k{kind}", step * (i % a_row), step * (i // a_row)) for i, kind in enumerate(kinds))
     return move(x, y, *parts, scale=round(size / SWATCH, 2))
 
 
@@ -125,7 +125,7 @@ def material_pile(kind: int, count: int) -> str:
 def tallied(found: list[tuple[int, int]], x: float, y: float, step: float) -> str:
     """Small swatches in a row, each with its number."""
     grown = round(step / TALLY, 2)
-    drawn = (use(f"kind{kind}", round(grown * i, 1)) for i, (kind, _) in enumerate(found))
+    drawn = (use(f"k{kind}", round(grown * i, 1)) for i, (kind, _) in enumerate(found))
     counts = "".join(f'<text x="{x + 17 + step * i:g}" y="{y + 12:g}">{n}</text>' for i, (_, n) in enumerate(found))
     return move(x, y, *drawn, scale=TALLY) + f'<g class="num f-tinta" font-size="12">{counts}</g>'
 

@@ -98,8 +98,8 @@ def piles(scene: Scene) -> str:
 
 
 HEAP = "M8 12h30M8 18h30M8 46h30M8 52h30"
-DECK = Text("mazo: {n} cartas", "deck: {n} cards")
-DISCARD = Text("descarte, {n} cartas: {what}", "discard, {n} cards: {what}")
+DECK = Text("mazo, cartas: {n}", "deck, cards: {n}")
+DISCARD = Text("descarte ({n}): {what}", "discard ({n}): {what}")
 
 
 # -- stalls

@@ -48,7 +48,7 @@ KINGS_Y = TOP + CARD_H + 12
 BOARD_H = KINGS_Y + KING_H + 4
 CHIP_W, CHIP_H, CHIPS_A_ROW = 24, 18, 4
 CHIP_STEP_X, CHIP_STEP_Y = 26, 20
-STANDING_STEP, STANDING_MARK = 48, 28  # from seat to seat; from a seat's mark to the end of its points
+STANDING_STEP, STANDING_MARK = 56, 34  # from seat to seat; from a seat's mark to the end of its points
 COINS_A_ROW, COIN_STEP, COIN_ROW = 5, 19.5, 26
 
 
