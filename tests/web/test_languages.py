@@ -15,10 +15,12 @@ from babel.messages.pofile import read_po
 from andamio.bots import LEVELS
 from andamio.core.text import LANGS, Lang
 from andamio.games import SHELF, find
+from andamio.lab.analysis import LEAST
 from andamio.table.house import House
 from andamio.table.limits import PACES
 from andamio.table.live import Live
 from andamio.table.making import BOT_NAMES, Wanted
+from andamio.web.analyses import Analyses
 from andamio.web.catalogue import template
 from andamio.web.language import CATALOGUE
 from tests.table.hall import ANA, BLAS, CARLA, GAME, SEATS, Clock, holder, key, new_house, play_on, play_out, two_sit
@@ -160,6 +162,7 @@ async def furnished(house: House) -> dict[str, Live]:
         "playing": await play_on(house, await two_sit(house, listed=True), 9),
         "late": await play_on(house, await two_sit(house, listed=True), 3),
         "over": await play_out(house, await two_sit(house)),
+        "ended": await play_out(house, await two_sit(house)),
         "left": await play_on(house, await two_sit(house), 5),
         "bots": await house.make(Wanted(GAME, ["", *LEVELS[: SEATS - 1]], listed=True), key(BLAS)),
     }
@@ -167,6 +170,7 @@ async def furnished(house: House) -> dict[str, Live]:
         for seat in live.seats:
             if seat.kind == "person":
                 await house._change(live, seat, seat._replace(name=f"N{seat.seat}"))
+    await analysed(house, tables["over"])
     left = tables["left"]
     await house.leave(left.id, holder(left, (left.turn + 1) % SEATS))
     await house.hint(tables["playing"].id, holder(tables["playing"]))
@@ -176,13 +180,18 @@ async def furnished(house: House) -> dict[str, Live]:
     return tables
 
 
+async def analysed(house: House, live: Live) -> None:
+    analyses = Analyses(house, LEAST)
+    await asyncio.gather(analyses.start(live).task)  # type: ignore[arg-type]
+
+
 def addresses(tables: dict[str, Live]) -> Iterator[Page]:
     for address in ("/", "/tables", "/tables/new", "/preferences", "/import", f"/games/{GAME}", "/nowhere", "/t/none",
                     f"/games/{GAME}/sheet", "/rules?q=2.3"):  # fmt: skip
         for token in (ANA, ""):
             yield "GET", address, token
     for live in tables.values():
-        for end in ("", "/replay", "/invite", "/record", "/replay?at=1"):
+        for end in ("", "/replay", "/invite", "/record", "/replay?at=1", "/analysis", "/analysis?seat=0"):
             for token in (ANA, BLAS, ""):
                 yield "GET", f"/t/{live.id}{end}", token
         for deed in ("play", "undo", "hint", "stand-in", "rematch"):

@@ -160,9 +160,9 @@ LOOKS = (
     "/t/{}/moment", "/t/{}/moment?ply=1&epoch=0",
     "/t/{}/moment?ply=1&epoch=7", "/t/{}/moment?ply=0&epoch=0", "/t/{}/moment?ply=x&epoch=0",
     "/t/{}/moment?ply=99999999999999999999&epoch=0",
-    "/t/{}/story", "/t/{}/picture.svg", "/t/{}/picture.svg?lang=es",
+    "/t/{}/story", "/t/{}/analysis", "/t/{}/analysis?seat=1", "/t/{}/picture.svg", "/t/{}/picture.svg?lang=es",
 )  # fmt: skip
-API_LOOKS = ("/api/tables/{}", "/api/tables/{}/record", "/api/tables", "/api/health")
+API_LOOKS = ("/api/tables/{}", "/api/tables/{}/record", "/api/tables/{}/analysis", "/api/tables", "/api/health")
 
 
 @each_edition

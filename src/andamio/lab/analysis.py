@@ -25,7 +25,7 @@ import numpy as np
 from andamio.bots import Budget
 from andamio.bots.hints import line_of
 from andamio.bots.search import Search
-from andamio.bots.values import Asking, Value, deep_value, open_value, plain_value, seen_value, whole
+from andamio.bots.values import Asking, Value, deep_value, keen, open_value, plain_value, seen_value, whole
 from andamio.core.compiled import Array
 from andamio.core.dice import seeded
 from andamio.core.errors import BadInput
@@ -130,10 +130,20 @@ def spans_of(match: Match) -> list[tuple[int, int]]:
     return found
 
 
-def moments_of(match: Match, spans: list[tuple[int, int]], asking: Asking) -> Iterator[Moment]:
+def piece(match: Match, simulations: int, seed: int, start: int, end: int) -> list[Moment]:
+    """Some moments of an analysis, the same as in the whole: for a worker that is asked for a little at a time."""
+    check(match, simulations)
+    return list(moments_of(match, spans_of(match)[:end], Asking(simulations, seed), start))
+
+
+def moments_of(match: Match, spans: list[tuple[int, int]], asking: Asking, start: int = 0) -> Iterator[Moment]:
     again, actions, judge = Match(match.edition), match.actions, Judge(match, asking)
+    for first, end in spans[:start]:
+        judge.saw(again.view(max(again.turn, 0)), again.turn)
+        for action in actions[first:end]:
+            again.play(action)
     before = open_value(again, asking)
-    for first, end in spans:
+    for first, end in spans[start:]:
         seat, view, legal = again.turn, again.view(max(again.turn, 0)), again.legal()
         for action in actions[first:end]:
             again.play(action)
@@ -153,7 +163,8 @@ class Judge:
 
     def __init__(self, match: Match, asking: Asking) -> None:
         self.asking, self.hides = asking, match.game.holes
-        self.bot = Search("analysis", Budget(simulations=asking.simulations), whole(match.edition))
+        budget, plans = Budget(simulations=asking.simulations), (whole(match.edition), keen(match.edition))
+        self.bots = [Search("analysis", budget, plan) for plan in plans]
         self.trail: list[bytes] = []
         self.turn: tuple[int, int] = (-1, -1)
 
@@ -166,7 +177,7 @@ class Judge:
     def judged(self, view: View, legal: list[int], action: int) -> Judged:
         trail = self.way_to(view)
         best = self.best(view, legal, trail)
-        line = line_of(view, self.bot.trees[0], best)
+        line = max((line_of(view, bot.trees[0], best) for bot in self.bots), key=len)
         best_value = deep_value(view, best, self.asking, trail)
         chosen_value = best_value if action == best else deep_value(view, action, self.asking, trail)
         known = best_value or chosen_value or seen_value(view, self.asking)
@@ -178,9 +189,18 @@ class Judge:
         )
 
     def best(self, view: View, legal: list[int], trail: Sequence[bytes]) -> int:
-        """What a search of the same size finds, by other dice than those by which it is then judged."""
-        self.bot.forget(trail)
-        return self.bot.think(view, legal, None, seeded(self.asking.seed)).action
+        """What two searches of the same size find, a bold and a keen one, by other dice than those by which it is then
+        judged; where they differ, what is better by dice of its own."""
+        found = [self.thought(bot, view, legal, trail) for bot in self.bots]
+        if found[0] == found[1]:
+            return found[0]
+        other = self.asking._replace(seed=self.asking.seed ^ 1)
+        values = [deep_value(view, action, other, trail) for action in found]
+        return found[int(values[0] is None or (values[1] is not None and worth(values[1]) > worth(values[0])))]
+
+    def thought(self, bot: Search, view: View, legal: list[int], trail: Sequence[bytes]) -> int:
+        bot.forget(trail)
+        return bot.think(view, legal, None, seeded(self.asking.seed)).action
 
     def way_to(self, view: View) -> tuple[bytes, ...]:
         return tuple(self.trail) if self.turn == (view.seat, view.turns) else ()
@@ -193,6 +213,10 @@ class Judge:
             self.trail.clear()
         self.turn = seat, view.turns
         self.trail.append(bytes(view))
+
+
+def worth(value: Value) -> float:
+    return float(value.worth.mean())
 
 
 def is_better(judged: Judged) -> bool:

@@ -3,7 +3,7 @@
 A position is looked at with the eyes of the seat in turn. What that seat cannot see is dealt again in many ways, each
 as likely; its own later decisions are one for all worlds that it cannot tell apart. Where something is hidden from it,
 only endings are taken in which nobody else has a choice left: what others would do with what they alone know is not
-guessed.
+guessed. And it is dealt twice over: where the two disagree about the best, the ending does not count as solved.
 Every outcome of chance is followed with its exact odds, every choice is made for what a search plays for.
 """
 
@@ -30,8 +30,9 @@ from .analysis import Judge
 from .simulate import play_match
 
 PLAYERS = "oficial"  # who plays the matches: by advice, with a slip now and then
-WORLDS = 24  # ways to deal what is hidden
-NODES = 3_000  # steps that are looked at for one ending
+WORLDS = 100  # ways to deal what is hidden
+DEALS = 2  # times that they are dealt: an ending counts as solved where the best is the same each time
+NODES = 12_000  # steps that are looked at for one ending, a deal
 EACH = 4  # endings of one match
 BARREN = 400  # matches in a row without any ending, after which there are none
 APART = 0.01  # by which the best and the worst action differ: else there is nothing to find
@@ -65,8 +66,10 @@ class Solver:
         self.plan, self.desk, self.nodes = whole(view.edition).exactly(), view.edition.typed(), 0
         self.seen: dict[tuple[tuple[float, bytes], ...], Array] = {}
 
-    def values(self, view: View) -> dict[int, float]:
-        belief = merged([(1.0, view.imagine(seed).tobytes()) for seed in range(WORLDS if self.hides else 1)])
+    def values(self, view: View, first: int = 0) -> dict[int, float]:
+        """What each action is worth, in worlds dealt by the seeds from `first` on."""
+        seeds = range(first, first + (WORLDS if self.hides else 1))
+        belief = merged([(1.0, view.imagine(seed).tobytes()) for seed in seeds])
         return {action: float(self.after(belief, action)[view.seat]) for action in view.legal()}
 
     def after(self, belief: Belief, action: int) -> Array:
@@ -139,11 +142,13 @@ def solve(match: Match, trail: Sequence[bytes] = ()) -> Ending | None:
     if len(view.legal()) < 2:
         return None
     try:
-        values = Solver(view).values(view)
+        found = [Ending(match, tuple(trail), Solver(view).values(view, WORLDS * deal)) for deal in range(DEALS)]
     except TooLarge:
         return None
-    spread = max(values.values()) - min(values.values())
-    return Ending(match.clone(), tuple(trail), values) if spread > APART else None
+    first = found[0]
+    spread = max(first.values.values()) - min(first.values.values())
+    agree = all(ending.best == first.best for ending in found)
+    return first._replace(match=match.clone()) if agree and spread > APART else None
 
 
 def endings(edition: Edition, wanted: int, seed: int, progress: Progress = lambda done: None) -> list[Ending]:

@@ -159,6 +159,24 @@ class House(Seating):
         seats = [named_seat(row, seat, name) for seat, name in enumerate(acta.names)]
         return await self._create(row, seats, await asyncio.to_thread(moves_of, acta.match, row, self.clock()))
 
+    async def play_on(self, table: str, key: str, steps: int, level: str, name: str) -> Live:
+        """A table of one's own at which a match that is over goes on otherwise: from a decision, against bots."""
+        live = await self.find(table)
+        if live.turn != OVER:
+            raise NotNow(why=Text("la partida no ha terminado", "the match is not over"))
+        self.check_ready(live.row.game)
+        then = live.match.at(steps)
+        if then.turn < 0:
+            raise NotNow(why=Text("ahí nadie decide", "nobody decides there"))
+        await self.check_room(key)
+        row = live.row._replace(
+            id=new_id(), made=self.clock(), over=False, next="", imported=True, listed=False, casual=True,
+            pace="live", host=key, lesson="",
+        )  # fmt: skip
+        wanted = Wanted(row.game, ["me" if seat == then.turn else level for seat in range(len(live.seats))], name)
+        me = SeatRow(row.id, 0, "person", "", "", key, self.clock())
+        return await self._create(row, seats_wanted(wanted, me, len(live.seats)), moves_of(then, row, self.clock()))
+
     # -- opening and closing
 
     async def shut_unplayed(self) -> None:

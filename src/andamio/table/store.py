@@ -81,6 +81,16 @@ class Link(NamedTuple):
     until: float
 
 
+class AnalysisRow(NamedTuple):
+    """What was found out about a match that is over."""
+
+    table: str
+    seq: int  # moves that the match had had
+    engine: int  # the version of what found it out
+    simulations: int
+    report: bytes  # JSON, packed
+
+
 class Taken(Exception):
     """Another was first: at this move, or at this seat."""
 
@@ -152,6 +162,12 @@ class Store(Protocol):
     async def use_link(self, hash: str, now: float) -> Link | None:
         """The link, once, if it has not run out."""
         ...
+
+    async def keep_analysis(self, row: AnalysisRow) -> None:
+        """In place of an earlier one of the same table."""
+        ...
+
+    async def analysis(self, table: str) -> AnalysisRow | None: ...
 
     async def forget(self, before: float) -> int:
         """Drop tables whose last move (or making) is older, and links that have run out; how many tables."""

@@ -21,6 +21,7 @@ from andamio.table.live import Live
 from andamio.table.making import Wanted
 from andamio.table.store import Listing
 
+from .analyses import Analyses, Job
 from .rates import Rates
 from .visitor import Visitor, known_visitor, visitor_of
 
@@ -176,6 +177,15 @@ class Hint(BaseModel):
     share: float = Field(description="of the simulations that looked into it")
 
 
+class AnalysisOut(BaseModel):
+    """Figures come as `mean` and standard `error`; a difference below twice its error is none."""
+
+    state: Literal["done", "working", "none"]
+    done: int = Field(description="moments that are worked out, while it is being done")
+    moments: int
+    report: dict[str, Any] | None = None
+
+
 class RecordOut(BaseModel):
     record: str
 
@@ -200,11 +210,12 @@ def visiting(request: Request) -> Visitor:
 Visiting = Annotated[Visitor, Depends(visiting)]
 
 
-def router(house: House, rates: Rates, sockets: Any) -> APIRouter:
+def router(house: House, rates: Rates, sockets: Any, analyses: Analyses) -> APIRouter:
     api = APIRouter(prefix="/api", responses=REFUSALS)
     add_shelf(api, house, sockets)
     add_tables(api, house, rates)
     add_deeds(api, house, rates)
+    add_analyses(api, house, rates, analyses)
     return api
 
 
@@ -333,6 +344,29 @@ def add_hints(deeds: APIRouter, house: House, rates: Rates) -> None:
         live = await house.find(table)
         told = Advisor(live.edition, live.seat_of(visitor.key), live.names(), visitor.lang)
         return [hint_out(told, found, index) for index in range(len(found))]
+
+
+def add_analyses(api: APIRouter, house: House, rates: Rates, analyses: Analyses) -> None:
+    @api.get("/tables/{table}/analysis", tags=["analysis"])
+    async def analysis(table: TableId) -> AnalysisOut:
+        """Decisions and luck of a match that is over; how far that is, where it is still being worked out."""
+        live = await house.find(table)
+        return analysis_out(await analyses.kept(live), analyses.jobs.get(table))
+
+    @api.post("/tables/{table}/analysis", status_code=202, tags=["analysis"])
+    async def analyse(table: TableId, request: Request) -> AnalysisOut:
+        """Begin to work it out, if nobody has."""
+        live = await house.find(table)
+        found = await analyses.kept(live)
+        if found is None:
+            rates.check_picture(request)
+            analyses.start(live)
+        return analysis_out(found, analyses.jobs.get(table))
+
+
+def analysis_out(found: dict[str, Any] | None, job: Job | None) -> AnalysisOut:
+    state: Literal["done", "working", "none"] = "done" if found else "working" if job else "none"
+    return AnalysisOut(state=state, done=job.done if job else 0, moments=job.moments if job else 0, report=found)
 
 
 def hint_out(told: Advisor, found: Sequence[Candidate], index: int) -> Hint:

@@ -30,6 +30,7 @@ from andamio.table.sqlite import SqliteStore
 from andamio.table.store import StoreFailed
 
 from . import api, error_answers
+from .analyses import Analyses
 from .game_facts import Facts, counted
 from .gate import Gate
 from .language import environments
@@ -53,6 +54,7 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
         SqliteStore.open(settings.store), LocalBus(), BotPool(settings.workers), settings.limits
     )
     facts, rates, sockets = Facts(), Rates(settings), Sockets(open_house, settings)
+    analyses = Analyses(open_house, settings.simulations)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -60,6 +62,7 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
         yield
         preparing.cancel()
         await asyncio.gather(preparing, return_exceptions=True)
+        await analyses.close()
         await open_house.close()
 
     app = FastAPI(
@@ -67,10 +70,10 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
         redoc_url=None, description="Tables of games about building. A seat is shown what that seat may know.",
     )  # fmt: skip
     app.state.house = open_house
-    app.router.routes.extend(table_routes(Tables(open_house, rates, settings.reach)))  # first: they are asked for most
+    app.router.routes.extend(table_routes(Tables(open_house, rates, analyses, settings.reach)))  # asked for most
     app.router.routes.append(WebSocketRoute("/ws/{topic}", sockets.serve))
     app.router.routes.extend(page_routes(Pages(open_house, facts), app))
-    app.include_router(api.router(open_house, rates, sockets))
+    app.include_router(api.router(open_house, rates, sockets, analyses))
     app.mount("/static", Static(directory=STATIC))
     add_answers(app)
     app.add_middleware(Gate, settings=settings)
@@ -108,11 +111,12 @@ def table_routes(tables: Tables) -> list[Route]:
     looks = {"": tables.page, "/part": tables.part, "/moment": tables.moment, "/why": tables.why,
              "/about": tables.about, "/card": tables.card,
              "/replay": tables.replay, "/record": tables.record, "/invite": tables.invitation,
-             "/story": tables.story}  # fmt: skip
+             "/story": tables.story, "/analysis": tables.analysis}  # fmt: skip
     deeds = {"play": tables.play, "undo": tables.undo, "ask-back": tables.ask_back, "answer-back": tables.answer_back,
              "hint": tables.hint, "sit": tables.sit, "fill": tables.fill, "leave": tables.leave,
              "back": tables.come_back, "stand-in": tables.stand_in, "rematch": tables.rematch,
-             "link": tables.make_link, "sign": tables.sign}  # fmt: skip
+             "link": tables.make_link, "sign": tables.sign, "analysis": tables.ask_analysis,
+             "play-on": tables.play_on}  # fmt: skip
     return [
         Route("/tables", tables.make, methods=["POST"]),
         Route("/games/{game}/lessons/{lesson}", tables.learn, methods=["POST"]),

@@ -28,6 +28,7 @@ class Settings:
     signs: Rate = Rate(0.5, 4)  # of one seat
     pictures: Rate = Rate(1, 12)  # drawn for one address; stories and lists of all that is on a table count with them
     hints: Rate = Rate(0.5, 12)  # thought of for one address
+    simulations: int = 400  # of each question that an analysis asks
     body: int = 4096  # bytes
     upload: int = 262_144  # bytes of a record or a box
     sockets: int = 8_000

@@ -24,12 +24,14 @@ SHEETS = (
     "pieces",
     "lift",
     "show",
+    "analysis",
     "about",
     "hints",
     "back",
     "meet",
     "figures",
     "lessons",
+    "analysis",
 )  # a later one may say otherwise
 KEEP = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
 PICTURE_CSP = "default-src 'none'; style-src 'unsafe-inline'"  # a picture brings its own inks, and nothing else

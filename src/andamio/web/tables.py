@@ -22,6 +22,7 @@ from andamio.table.live import Live
 from andamio.table.making import short
 from andamio.table.once import Once
 
+from .analyses import Analyses, shown
 from .deeds import choices_of, friendly
 from .error_answers import later, status_of
 from .forms import box_of, field, optional_whole, read_form, wanted_table, whole
@@ -42,6 +43,8 @@ from .visitor import Visitor, keep_prefs, keep_token, known_visitor, visitor_of
 
 PART = "x-andamio-part"  # our module asks for the table alone, not for a whole page
 SVG, PNG = "svg", "png"
+SOON = "2"  # seconds after which a page that waits looks again
+PLAY_ON = "maestra"  # against whom a match goes on from a decision
 SHOWN = 128  # stories and pictures that are kept
 PICTURES, STORIES = Text("imágenes", "pictures"), Text("crónicas", "stories")
 LISTS = Text("listas de lo que hay en la mesa", "lists of what is on the table")
@@ -73,8 +76,8 @@ def told(live: Live, lang: Lang) -> dict[str, Any]:
 
 
 class Tables:
-    def __init__(self, house: House, rates: Rates, reach: str = "") -> None:
-        self.house, self.rates, self.reach = house, rates, reach
+    def __init__(self, house: House, rates: Rates, analyses: Analyses, reach: str = "") -> None:
+        self.house, self.rates, self.analyses, self.reach = house, rates, analyses, reach
         self.fragments, self.moments, self.answers = Fragments(house), Moments(house), Answers()
         self.shown = Shown()
 
@@ -231,6 +234,39 @@ class Tables:
             return Response(svg, media_type="image/svg+xml")
         png = await self.shown.of((PNG, *asked), partial(self.house.bots.run, as_png, svg))
         return Response(png, media_type="image/png")
+
+    async def analysis(self, request: Request) -> Response:
+        """Decisions and luck, where they are worked out; else how far that is, or whether it is wanted."""
+        live, visitor = await self.look(request)
+        found, job = await self.analyses.kept(live), self.analyses.jobs.get(live.id)
+        seat = optional_whole(request.query_params, "seat")
+        if seat is not None and not 0 <= seat < len(live.seats):
+            raise UnknownSeat(seat=seat, seats=len(live.seats))
+        told = shown(live, found, NOBODY if seat is None else seat, visitor.lang) if found else None
+        answer = html(request, "analysis.html", table=live.row, game=live.edition.game, told=told, job=job)
+        if job and not told:
+            answer.headers["refresh"] = SOON
+        return answer
+
+    async def ask_analysis(self, request: Request) -> Response:
+        """Begin to work it out, or stop."""
+        form, (live, _) = await read_form(request), await self.look(request)
+        if "stop" in form:
+            self.analyses.stop(live.id)
+        elif await self.analyses.kept(live) is None:
+            self.rates.check_picture(request)
+            self.analyses.start(live)
+        return RedirectResponse(f"/t/{live.id}/analysis", 303)
+
+    async def play_on(self, request: Request) -> Response:
+        """A new table at which a match that is over goes on from one of its decisions, against bots."""
+        visitor, form = known_visitor(visitor_of(request)), await read_form(request)
+        self.rates.check_new_table(request)
+        live = await self.house.find(request.path_params["table"])
+        step = whole(form, "step")
+        name = visitor.prefs.name or live.names()[max(0, live.match.at(step).turn)]
+        made = await self.house.play_on(live.id, visitor.key, step, PLAY_ON, name)
+        return self.seated(request, made, visitor, {})
 
     def language(self, request: Request) -> Lang:
         wanted = request.query_params.get("lang", "")

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Self
 
-from ..store import Link, Listing, MoveRow, SeatRow, TableRow
+from ..store import AnalysisRow, Link, Listing, MoveRow, SeatRow, TableRow
 from . import queries
 from .schema import connect, connect_alone, unusable
 from .worker import Worker
@@ -82,6 +82,12 @@ class SqliteStore:
 
     async def use_link(self, hash: str, now: float) -> Link | None:
         return await self.worker.write(partial(queries.take_link, hash=hash, now=now))
+
+    async def keep_analysis(self, row: AnalysisRow) -> None:
+        await self.worker.write(partial(queries.insert_analysis, row=row))
+
+    async def analysis(self, table: str) -> AnalysisRow | None:
+        return await self.worker.read(partial(queries.select_analysis, table=table))
 
     async def forget(self, before: float) -> int:
         await self.worker.write(partial(queries.drop_links, before=before))

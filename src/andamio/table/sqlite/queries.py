@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..store import Link, Listing, MoveRow, SeatRow, TableRow, Taken
+from ..store import AnalysisRow, Link, Listing, MoveRow, SeatRow, TableRow, Taken
 
 FEW = 200  # tables forgotten in one transaction: moves come between
 TABLE = "id, game, rules, box, options, listed, casual, pace, made, imported, over, next, host, lesson"
@@ -16,6 +16,7 @@ MOVE = "table_id, seq, seat, kind, actions, hash, at"
 LINK = "hash, table_id, seat, until"
 HELD = "SELECT table_id FROM seats WHERE key = ? AND key <> ''"
 PLAYED, TAUGHT = "lesson = ''", "lesson <> ''"
+ANALYSIS = "table_id, seq, engine, simulations, report"
 LISTING = f"SELECT {TABLE}, (SELECT coalesce(max(seq), 0) FROM moves WHERE table_id = id) FROM tables"
 
 
@@ -162,3 +163,15 @@ def drop_tables(db: sqlite3.Connection, before: float) -> int:
 
 def drop_links(db: sqlite3.Connection, before: float) -> None:
     db.execute("DELETE FROM links WHERE until <= ?", (before,))
+
+
+def insert_analysis(db: sqlite3.Connection, row: AnalysisRow) -> None:
+    """In place of an earlier one; none where the table is gone."""
+    db.execute("DELETE FROM analyses WHERE table_id = ?", (row.table,))
+    if db.execute("SELECT 1 FROM tables WHERE id = ?", (row.table,)).fetchone():
+        insert(db, "analyses", ANALYSIS, row)
+
+
+def select_analysis(db: sqlite3.Connection, table: str) -> AnalysisRow | None:
+    row = db.execute(f"SELECT {ANALYSIS} FROM analyses WHERE table_id = ?", (table,)).fetchone()
+    return AnalysisRow(*row) if row else None

@@ -47,7 +47,13 @@ LESSONS = """
 ALTER TABLE tables ADD COLUMN lesson TEXT NOT NULL DEFAULT '';
 CREATE INDEX tables_of_lessons ON tables (id) WHERE lesson <> '';
 """
-MIGRATIONS = (FIRST, PEOPLE, LESSONS)  # number n leads from schema n to schema n + 1
+ANALYSES = """
+CREATE TABLE analyses (
+    table_id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE, seq INTEGER NOT NULL, engine INTEGER NOT NULL,
+    simulations INTEGER NOT NULL, report BLOB NOT NULL
+) WITHOUT ROWID;
+"""
+MIGRATIONS = (FIRST, PEOPLE, LESSONS, ANALYSES)  # number n leads from schema n to schema n + 1
 
 
 def migrate(db: sqlite3.Connection) -> None:
