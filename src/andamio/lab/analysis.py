@@ -275,12 +275,16 @@ def parts_of(analysis: Analysis, seat: int, measure: str) -> dict[str, Figure]:
 
 
 def gave_in_all(analysis: Analysis, seat: int) -> dict[str, Any]:
-    """What all decisions of a seat gave away, mistakes or not, and how many were mistakes."""
+    """What the mistakes of a seat gave away, and how many there were.
+
+    The rest is left out: the best of many estimates is too large, and a match has many decisions.
+    """
     none = np.zeros(analysis.asking.batches)
     judged = [moment for moment in analysis.moments if moment.judged and moment.seat == seat]
-    sums = [sum((given(moment)[name] for moment in judged), none) for name in MEASURES]
-    mistakes = sum(is_mistake(moment) for moment in judged)
-    return dict(zip(MEASURES, map(estimate, sums), strict=True)) | {"decisions": len(judged), "mistakes": mistakes}
+    mistakes = [moment for moment in judged if is_mistake(moment)]
+    sums = [sum((given(moment)[name] for moment in mistakes), none) for name in MEASURES]
+    counts = {"decisions": len(judged), "mistakes": len(mistakes)}
+    return dict(zip(MEASURES, map(estimate, sums), strict=True)) | counts
 
 
 MEASURES = ("points", "chance", "worth")

@@ -13,10 +13,12 @@ NARROW = "\N{NARROW NO-BREAK SPACE}"
 
 HOW = Text(
     "{simulations} simulaciones por pregunta, semilla {seed}; tras ±, el error típico. Las decisiones se cuentan "
-    "frente a un juego sencillo, el de los consejos; lo regalado, frente a lo mejor que se ha hallado. Es suerte lo "
+    "frente a un juego sencillo, el de los consejos; lo regalado en los fallos, frente a lo mejor que se ha hallado, "
+    "que suele parecer mejor de lo que es. Es suerte lo "
     "que hizo el azar y lo que nadie podía saber.",
     "{simulations} simulations a question, seed {seed}; after ±, the standard error. Decisions are counted against "
-    "plain play, that of the advice; what was given away, against the best that was found. Luck is what chance did "
+    "plain play, that of the advice; what mistakes gave away, against the best that was found, "
+    "which tends to look better than it is. Luck is what chance did "
     "and what nobody could know.",
 )
 MEASURES = {
@@ -39,7 +41,10 @@ THAT_MATTERED = Text(
     "What mattered: at least {points} points or {chance} of winning, and more than twice its error",
 )
 NOTHING = Text("Nada llega a tanto.", "Nothing comes to so much.")
-IN_SHORT = Text("{name} regaló {gave}; la suerte le dio {luck}.", "{name} gave away {gave}; luck gave them {luck}.")
+IN_SHORT = Text(
+    "{name} regaló {gave} en fallos claros; la suerte le dio {luck}.",
+    "{name} gave away {gave} by clear mistakes; luck gave them {luck}.",
+)
 PLAYED = Text("{name}: «{played}»", "{name}: '{played}'")
 BETTER = Text("mejor «{best}» ({gave})", "better '{best}' ({gave})")
 THEN = Text("y después: {line}", "and then: {line}")
