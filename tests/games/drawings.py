@@ -9,7 +9,7 @@ from andamio.core.match import Match
 from andamio.svg.scene import Choice, Scene
 
 NAMES = ["Lola", "Bruno", "Ana", "Tomás"]
-PIECES = re.compile(r'translate\(([\d.-]+) ([\d.-]+)\)"><g id="p-([a-z0-9-]+)"')
+PIECES = re.compile(r'<g(?: transform="translate\(([\d.-]+) ([\d.-]+)\)")?><g id="p-([a-z0-9-]+)"')
 LEGAL = re.compile(r'data-t="([a-z0-9-]+)"[^>]* class="piece legal"')
 
 
@@ -22,7 +22,7 @@ def scene(match: Match, seat: int = 0) -> Scene:
 
 def pieces(drawing: str) -> dict[str, tuple[float, float]]:
     """Where each piece lies."""
-    return {name: (float(x), float(y)) for x, y, name in PIECES.findall(drawing)}
+    return {name: (float(x or 0), float(y or 0)) for x, y, name in PIECES.findall(drawing)}
 
 
 def pressed(drawing: str) -> set[str]:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from andamio.core.text import Lang, Text
 from andamio.core.view import View
 
-from .shapes import MIDDLE, move, rect
+from .shapes import MIDDLE, rect
 from .shapes import words as written
 
 PILL_H, PILL_TEXT, LETTER = 15.0, 12.0, 6.3  # height, size of its letters, and how wide one of them is
@@ -98,8 +98,9 @@ class Scene:
         born += f' data-gain="{escape(gain)}"' if gain else ""
         said = self.promise(name, aim)
         drawing += pill_at(pill, said) if pill and said else ""
-        piece = f'<g id="p-{name}" data-t="{aim}"{born}{self._role(name, aim, label, chosen)}>{drawing}</g>'
-        return move(x, y, piece)
+        place = f' transform="translate({x:g} {y:g})"' if x or y else ""
+        role = self._role(name, aim, label, chosen)
+        return f'<g{place}><g id="p-{name}" data-t="{aim}"{born}{role}>{drawing}</g></g>'
 
     def ask(self, name: str, drawing: str) -> str:
         """A drawing that is never pressed or moved, but can be asked about: a printed sign, a figure."""
