@@ -27,6 +27,7 @@ from andamio.table.store import AnalysisRow, StoreFailed
 PIECE = 4  # moments that a worker is asked for at a time: bots come between
 WAITING = 16  # analyses that may wait
 SEED = 0
+ANALYSES = Text("análisis", "analyses")
 log = logging.getLogger("andamio.web")
 
 

@@ -21,7 +21,7 @@ from andamio.table.live import Live
 from andamio.table.making import Wanted
 from andamio.table.store import Listing
 
-from .analyses import Analyses, Job
+from .analyses import ANALYSES, Analyses, Job
 from .rates import Rates
 from .visitor import Visitor, known_visitor, visitor_of
 
@@ -359,7 +359,7 @@ def add_analyses(api: APIRouter, house: House, rates: Rates, analyses: Analyses)
         live = await house.find(table)
         found = await analyses.kept(live)
         if found is None:
-            rates.check_picture(request)
+            rates.check_costly(request, ANALYSES)
             analyses.start(live)
         return analysis_out(found, analyses.jobs.get(table))
 

@@ -22,7 +22,7 @@ from andamio.table.live import Live
 from andamio.table.making import short
 from andamio.table.once import Once
 
-from .analyses import Analyses, shown
+from .analyses import ANALYSES, Analyses, shown
 from .deeds import choices_of, friendly
 from .error_answers import later, status_of
 from .forms import box_of, field, optional_whole, read_form, wanted_table, whole
@@ -254,7 +254,7 @@ class Tables:
         if "stop" in form:
             self.analyses.stop(live.id)
         elif await self.analyses.kept(live) is None:
-            self.rates.check_picture(request)
+            self.rates.check_costly(request, ANALYSES)
             self.analyses.start(live)
         return RedirectResponse(f"/t/{live.id}/analysis", 303)
 
