@@ -24,6 +24,8 @@ from tests.depth import amount, sample
 
 from .shelf import each_game, is_sound
 
+pytestmark = pytest.mark.compiled
+
 FEWEST, MOST_BYTES = 6, 24_000
 PIECE = re.compile(r'id="p-([^"]*)"')
 DEALS = 2  # other worlds tried in each

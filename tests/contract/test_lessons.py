@@ -21,6 +21,8 @@ from andamio.web.lessons import pointed_at
 
 from .shelf import each_game, forbidden, is_sound
 
+pytestmark = pytest.mark.compiled
+
 FEW, MANY = 6, 10  # actions of a first lesson
 SHORT, LONG = 250, 300  # letters of a step, and of what is said in the end
 NOON = 1_000_000.0

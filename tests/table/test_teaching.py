@@ -16,6 +16,8 @@ from andamio.table.live import Live
 
 from .hall import ANA, BLAS, GAME, at_a_house, in_house, key, on_file, refusal, two_sit
 
+pytestmark = pytest.mark.compiled
+
 FIRST, SECOND = find(GAME).lessons[:2]
 
 
