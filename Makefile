@@ -30,7 +30,7 @@ play: $(READY)
 lint: $(TEST_READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+	nice $(BIN)/mypy
 	$(BIN)/lint-imports
 	tests/web/module/check
 
@@ -41,9 +41,9 @@ warm: $(TEST_READY)
 	$(BIN)/andamio warm
 
 interpreted: $(TEST_READY)
-	NUMBA_DISABLE_JIT=1 $(PYTEST)
+	NUMBA_DISABLE_JIT=1 nice $(PYTEST)
 
-# Together they keep both processors busy: compiling the rules takes one, reading the text another, now and then.
+# Together they keep both processors busy. To compile the rules is one long thread: the others give way to it.
 prepared: $(TEST_READY)
 	$(MAKE) -j3 lint browser warm
 
