@@ -103,8 +103,7 @@ class House(Seating):
         """The same people at a new table; whoever asks second finds it made."""
         live, _ = await self._mine(table, key)
         async with live.lock:
-            if live.turn != OVER:
-                raise NotNow(why=Text("la partida no ha terminado", "the match is not over"))
+            live.check_over()
             if not live.row.next:
                 made = await self._set_up_again(live)
                 live.row = live.row._replace(next=await self._keep_next(live.id, made.id))
@@ -160,10 +159,12 @@ class House(Seating):
         return await self._create(row, seats, await asyncio.to_thread(moves_of, acta.match, row, self.clock()))
 
     async def play_on(self, table: str, key: str, steps: int, level: str, name: str) -> Live:
-        """A table of one's own at which a match that is over goes on otherwise: from a decision, against bots."""
+        """A table of one's own at which a match that is over goes on otherwise: from a decision, against bots.
+
+        Whoever has no name yet has that of the one who decided.
+        """
         live = await self.find(table)
-        if live.turn != OVER:
-            raise NotNow(why=Text("la partida no ha terminado", "the match is not over"))
+        live.check_over()
         self.check_ready(live.row.game)
         then = live.match.at(steps)
         if then.turn < 0:
@@ -173,9 +174,10 @@ class House(Seating):
             id=new_id(), made=self.clock(), over=False, next="", imported=True, listed=False, casual=True,
             pace="live", host=key, lesson="",
         )  # fmt: skip
-        wanted = Wanted(row.game, ["me" if seat == then.turn else level for seat in range(len(live.seats))], name)
+        seats = ["me" if seat == then.turn else level for seat in range(len(live.seats))]
+        wanted = Wanted(row.game, seats, name or live.names()[then.turn])
         me = SeatRow(row.id, 0, "person", "", "", key, self.clock())
-        return await self._create(row, seats_wanted(wanted, me, len(live.seats)), moves_of(then, row, self.clock()))
+        return await self._create(row, seats_wanted(wanted, me, len(seats)), moves_of(then, row, self.clock()))
 
     # -- opening and closing
 

@@ -29,7 +29,7 @@ from andamio.core.view import View
 from andamio.core.words import tell
 from andamio.games import find
 
-from .errors import ClosedTable, LostTable, NotBegun
+from .errors import ClosedTable, LostTable, NotBegun, NotNow
 from .store import Listing, MoveRow, SeatRow, moves_undone, undone
 
 EDITIONS_KEPT, LINES_KEPT = 64, 20_000
@@ -164,6 +164,11 @@ class Live:
     def is_done(self) -> bool:
         """Whether nobody plays on here."""
         return self.done_after(self.match, self.plies)
+
+    def check_over(self) -> None:
+        """Before a match is told whole, or goes on elsewhere."""
+        if self.turn != OVER:
+            raise NotNow(why=Text("la partida no ha terminado", "the match is not over"))
 
     def done_after(self, match: Match, plies: Sequence[Ply]) -> bool:
         """The match is over, or all that this lesson teaches is taught."""

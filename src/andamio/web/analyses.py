@@ -12,14 +12,14 @@ from typing import Any
 from markupsafe import Markup
 
 from andamio.bots.values import Asking
-from andamio.core.layout import NOBODY, OVER
+from andamio.core.layout import NOBODY
 from andamio.core.match import Match
 from andamio.core.text import Lang, Text
 from andamio.lab.analysis import ENGINE, USUAL, Analysis, Moment, piece, report, spans_of
 from andamio.lab.analysis_page import plot, sample
 from andamio.lab.analysis_page import table as figures_table
 from andamio.lab.analysis_words import MEASURES, Teller, Told, how, in_short, mattered, moments
-from andamio.table.errors import NotNow, TooMany
+from andamio.table.errors import TooMany
 from andamio.table.house import House
 from andamio.table.live import Live
 from andamio.table.store import AnalysisRow, StoreFailed
@@ -51,24 +51,20 @@ class Analyses:
 
     async def kept(self, live: Live) -> dict[str, Any] | None:
         """What was found out about the match as it ended, by the engine of today."""
-        self.check_over(live)
+        live.check_over()
         row = await self.house.store.analysis(live.id)
         if row is None or (row.seq, row.engine) != (live.seq, ENGINE):
             return None
         found: dict[str, Any] = json.loads(zlib.decompress(row.report))
         return found
 
-    def check_over(self, live: Live) -> None:
-        if live.turn != OVER:
-            raise NotNow(why=Text("la partida no ha terminado", "the match is not over"))
-
     def start(self, live: Live) -> Job:
         """Whoever asks second finds it begun."""
-        self.check_over(live)
+        live.check_over()
         if live.id in self.jobs:
             return self.jobs[live.id]
         if len(self.jobs) >= WAITING:
-            raise TooMany(what=Text("análisis", "analyses"), limit=WAITING)
+            raise TooMany(what=ANALYSES, limit=WAITING)
         job = self.jobs[live.id] = Job(live.match.clone(), live.seq, len(spans_of(live.match)))
         job.task = asyncio.ensure_future(self.work(live.id, job))
         return job

@@ -13,10 +13,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from andamio.core.errors import AndamioError, BadInput, UnknownSeat
-from andamio.core.layout import NOBODY, OVER
+from andamio.core.layout import NOBODY
 from andamio.core.text import LANGS, Lang, Text, printable
 from andamio.games import find
-from andamio.table.errors import NotBegun, NotNow, UnknownThing
+from andamio.table.errors import NotBegun, UnknownThing
 from andamio.table.house import House
 from andamio.table.live import Live
 from andamio.table.making import short
@@ -209,8 +209,7 @@ class Tables:
     async def story(self, request: Request) -> Response:
         """Who led when, and what swung it; for a match that is over."""
         live, visitor = await self.look(request)
-        if live.turn != OVER:
-            raise NotNow(why=Text("la partida no ha terminado", "the match is not over"))
+        live.check_over()
         template = "_story.html" if request.query_params.get("part") else "story.html"
         asked = ("story", live.id, live.seq, tuple(live.names()), visitor.lang)
         if asked not in self.shown:
@@ -262,10 +261,8 @@ class Tables:
         """A new table at which a match that is over goes on from one of its decisions, against bots."""
         visitor, form = known_visitor(visitor_of(request)), await read_form(request)
         self.rates.check_new_table(request)
-        live = await self.house.find(request.path_params["table"])
-        step = whole(form, "step")
-        name = visitor.prefs.name or live.names()[max(0, live.match.at(step).turn)]
-        made = await self.house.play_on(live.id, visitor.key, step, PLAY_ON, name)
+        table, step = request.path_params["table"], whole(form, "step")
+        made = await self.house.play_on(table, visitor.key, step, PLAY_ON, visitor.prefs.name)
         return self.seated(request, made, visitor, {})
 
     def language(self, request: Request) -> Lang:
