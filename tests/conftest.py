@@ -24,9 +24,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Config) -> None:
-    if not JIT:
-        config.hook.pytest_deselected(items=list(filter(is_asked_once, items)))
-        items[:] = filterfalse(is_asked_once, items)
+    config.hook.pytest_deselected(items=list(filter(is_left_out, items)))
+    items[:] = filterfalse(is_left_out, items)
     items.sort(key=lambda item: (group(item), not has_a_browser(item)))
 
 
@@ -47,9 +46,10 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         assert all("@" in item.nodeid for item in session.items if group(item)), "pytest-xdist does not heed groups"
 
 
-def is_asked_once(item: pytest.Item) -> bool:
+def is_left_out(item: pytest.Item) -> bool:
     """The README plays 20,000 games."""
-    return item.get_closest_marker("compiled") is not None or item.name == "README.md"
+    is_asked_once = item.get_closest_marker("compiled") is not None or item.name == "README.md"
+    return (is_asked_once and not JIT) or (item.get_closest_marker("deep") is not None and not DEEP)
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """Compiled, interpreted and bounds-checked rules give the same bytes.
 
-That the compiled and the interpreted ones give the recorded signature is said by test_signature, which runs in both.
+The compiled ones give the recorded signature, the interpreted ones the recorded playthroughs: see test_signature, which
+runs in both, and asks the interpreted ones for signatures in the deep run.
 """
 
 from __future__ import annotations

@@ -10,15 +10,16 @@ import pytest
 from andamio.core.compiled import JIT
 from andamio.core.game import Edition, Game
 from andamio.lab.playthrough import playthrough, signature
-from tests.depth import sample
 
-from .shelf import GAMES, each_edition, each_game
+from .shelf import each_edition, each_game
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
 SEED = 1
+compiled_or_deep = pytest.mark.compiled if JIT else pytest.mark.deep  # interpreted, thousands of steps take long
 
 
-@pytest.mark.parametrize("game", GAMES if JIT else sample(GAMES, 1, "signatures"))
+@compiled_or_deep
+@each_game
 def test_the_signatures_are_those_of_the_versions(game: Game) -> None:
     """The rules changed: give them a new version, a new line in VERSIONS.toml, and run `make playthroughs`."""
     versions = tomllib.loads((game.folder / "VERSIONS.toml").read_text(encoding="utf-8"))

@@ -22,13 +22,14 @@ from schemathesis.openapi import from_asgi
 from starlette.types import Receive, Scope, Send
 
 from andamio.games import find
+from tests.depth import amount
 from tests.table.hall import ANA, BLAS, CARLA, GAME, new_house, put_table
 
 from .doors import door
 
 pytestmark = pytest.mark.compiled
 
-EXAMPLES = 30  # of each operation
+EXAMPLES = amount(60, 12, 12)  # of each operation
 STAGES = {"dealt": 0, "middle": 30, "over": 1 << 30}  # how many actions were played
 Case = AnyCase[Any]
 few = settings(max_examples=EXAMPLES)

@@ -40,6 +40,7 @@ from andamio.web.visitor import (
     read_cookies,
     read_prefs,
 )
+from tests.depth import sample
 from tests.table.hall import ANA, BLAS, CARLA, GAME, SEATS, holder, key, play_out
 
 from .conftest import Visit
@@ -445,8 +446,9 @@ def test_tables_are_made_at_a_measured_pace(visit: Visit) -> None:
 
 # ------------------------------------------------------------------------------------------------ names and words
 
+BOLD = '"><b>'
 NASTY = (
-    "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "\"><b>", "'><b>", "&lt;b&gt;", "{{7*7}}", "%(x)s",
+    "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "'><b>", "&lt;b&gt;", "{{7*7}}", "%(x)s",
     "‮evil‬", "a\r\nSet-Cookie: x=1", "\x00\x07", "</textarea><b>", "${x}", "{name}", "ñandú 👩‍🚀", "]]><b>",
     "javascript:1",
 )  # fmt: skip
@@ -469,7 +471,7 @@ def check_words(html: str) -> None:
     assert not re.search("[\u202a-\u202e\u2066-\u2069\x00-\x08\x0b\x0c\x0e-\x1f\x7f]", html)
 
 
-@pytest.mark.parametrize("name", NASTY)
+@pytest.mark.parametrize("name", [BOLD, *sample(NASTY, 4, "nasty")])
 def test_a_name_is_text_and_nothing_else(visit: Visit, name: str) -> None:
     """A page with this name and one with another have the same tags with the same attributes."""
 
@@ -504,7 +506,7 @@ def test_a_name_is_text_and_nothing_else(visit: Visit, name: str) -> None:
     visit(test)
 
 
-@pytest.mark.parametrize("name", [*NASTY, "x" * 79, "\u0300" * 79])
+@pytest.mark.parametrize("name", [BOLD, *NASTY, "x" * 79, "\u0300" * 79])
 def test_a_name_is_kept_short_however_it_comes(visit: Visit, name: str) -> None:
     async def test(house: House, app: FastAPI, live: Live) -> None:
         async with person(app, CARLA) as web, program(app) as api:

@@ -114,8 +114,8 @@ class Spoken(HTMLParser):
 
 
 @cache
-def said_by(html: str) -> frozenset[str]:
-    return frozenset(Spoken(html).said)
+def spoken(html: str) -> Spoken:
+    return Spoken(html)
 
 
 Page = tuple[str, str, str]  # method, address, token
@@ -204,7 +204,7 @@ def test_a_page_says_which_language_it_speaks(lang: Lang) -> None:
     whole = {name: html for name, html in pages()[lang].items() if html.startswith("<!DOCTYPE")}
     assert len(whole) > 60
     for name, html in whole.items():
-        assert Spoken(html).lang == lang, name
+        assert spoken(html).lang == lang, name
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -217,7 +217,7 @@ def test_no_page_says_a_message_in_the_other_language(lang: Lang) -> None:
         if not set(english) & set(said) and not BLANK.search(text)
     } - {text.rstrip(".") for english, said in both for text in (said if lang == "es" else english)}
     for name, html in pages()[lang].items():
-        assert not said_by(html) & wrong, name
+        assert not spoken(html).said & wrong, name
 
 
 def test_what_both_languages_say_alike_is_a_name() -> None:
@@ -230,7 +230,7 @@ def test_what_both_languages_say_alike_is_a_name() -> None:
     left = {
         text: name
         for name, html in pages()["es"].items()
-        for text in said_by(html) & said_by(pages()["en"][name])
+        for text in spoken(html).said & spoken(pages()["en"][name]).said
         if not is_of_names(text, names)
     }
     assert not left
@@ -245,7 +245,7 @@ def is_of_names(text: str, names: set[str]) -> bool:
 
 def test_every_state_was_seen() -> None:
     """Else the tests above would say little: each message is on some page, but for a few that need a long story."""
-    said = set().union(*(said_by(html) for html in pages()["en"].values()))
+    said = set().union(*(spoken(html).said for html in pages()["en"].values()))
     plain = {name.rstrip(".") for name in messages(english()) if not BLANK.search(name)}
     missing = {name for name in plain if name not in said and not any(name in text for text in said)}
     assert len(missing) < len(plain) // 5, missing

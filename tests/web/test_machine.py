@@ -555,5 +555,5 @@ class Evening(RuleBasedStateMachine):
                     assert (row.seq, row.seat, row.kind, row.actions[0]) == (seq, seat, "play", action)
 
 
-Evening.TestCase.settings = settings(max_examples=amount(200, 10, 10), stateful_step_count=40)
+Evening.TestCase.settings = settings(max_examples=amount(200, 7, 7), stateful_step_count=40)
 test_an_evening = pytest.mark.compiled(Evening.TestCase)

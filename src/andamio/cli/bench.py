@@ -11,7 +11,7 @@ from andamio.games import SHELF, find
 
 from .show import console, json_option, print_json
 from .speech import command as new_command
-from .speech import here
+from .speech import here, option
 
 MODES = {
     "compiled": Text("compilado", "compiled"),
@@ -24,15 +24,16 @@ HEADS = (Text("pasos/s", "steps/s"), Text("decisiones/s", "decisions/s"), Text("
 
 @new_command("bench", about=Text("mide la velocidad", "measure the speed"))
 @click.argument("game", required=False)
+@option("--starts/--no-starts", default=True, about=Text("también cuánto tarda en arrancar", "how it starts, too"))
 @json_option
-def command(game: str | None, as_json: bool) -> None:
+def command(game: str | None, starts: bool, as_json: bool) -> None:
     games = [find(game)] if game else [find(name) for name in SHELF]
     from andamio.lab.bench import bench
 
     found = []
     for known in games:
         with console(stderr=True).status(known.title):
-            found.append(bench(known))
+            found.append(bench(known, starts))
     if as_json:
         print_json(found)
     else:
@@ -54,8 +55,10 @@ def print_bench(found: dict[str, Any]) -> None:
         "search: {random_rollouts_per_s:,.0f} simulations/s at random, {scripted_rollouts_per_s:,.0f} scripted",
     )
     console().print(here(rates, **found["search"]))
-    starts = Text(
-        "estado {state_bytes} bytes; primera compilación {cold_start_s:.1f} s; arranque {warm_start_s:.2f} s",
-        "state {state_bytes} bytes; first compilation {cold_start_s:.1f} s; start {warm_start_s:.2f} s",
-    )
-    console().print(here(starts, **found))
+    console().print(here(Text("estado {state_bytes} bytes", "state {state_bytes} bytes"), **found))
+    if "cold_start_s" in found:
+        starts = Text(
+            "primera compilación {cold_start_s:.1f} s; arranque {warm_start_s:.2f} s",
+            "first compilation {cold_start_s:.1f} s; start {warm_start_s:.2f} s",
+        )
+        console().print(here(starts, **found))

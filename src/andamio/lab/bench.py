@@ -100,14 +100,17 @@ def probe(game: Game, games: int, **environment: str) -> dict[str, Any]:
     return found
 
 
-def bench(game: Game) -> dict[str, Any]:
+def starts(game: Game) -> dict[str, float]:
+    """Seconds until a fresh process can play: with everything to compile, and with nothing."""
+    with tempfile.TemporaryDirectory() as empty:
+        return {f"{name}_start_s": probe(game, 0, ANDAMIO_CACHE=empty)["ready"] for name in ("cold", "warm")}
+
+
+def bench(game: Game, with_starts: bool = True) -> dict[str, Any]:
     edition = game.edition()
     play_at_random(edition, 1)
     api_rates(edition, 1)
     search_rates(edition)
-    with tempfile.TemporaryDirectory() as empty:
-        cold = probe(game, 0, ANDAMIO_CACHE=empty)["ready"]
-        warm = probe(game, 0, ANDAMIO_CACHE=empty)["ready"]
     interpreted = probe(game, INTERPRETED_GAMES, NUMBA_DISABLE_JIT="1")
     interpreted.pop("ready")
     return {
@@ -117,6 +120,5 @@ def bench(game: Game) -> dict[str, Any]:
         "api": best(lambda: api_rates(edition)),
         "interpreted": interpreted,
         "search": best(lambda: search_rates(edition)),
-        "cold_start_s": cold,
-        "warm_start_s": warm,
+        **(starts(game) if with_starts else {}),
     }

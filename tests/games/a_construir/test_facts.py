@@ -28,7 +28,7 @@ from andamio.games.a_construir.state import (
     TAKING,
     WALLED_IN,
 )
-from tests.depth import sample
+from tests.depth import amount, sample
 
 from .table import edition, state
 
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.compiled
 
 GAMES = 1500
 EACH = 100  # games of each mix
-MIXES = 220  # of expert rules, tried at each number of seats
+MIXES = amount(1536, 90, 90)  # of expert rules, tried at each number of seats
 
 
 def builds_if_it_can(match: Match, whim: Random) -> int:
@@ -69,24 +69,31 @@ def counted(seats: int) -> dict[str, float]:
     }
 
 
-@pytest.mark.parametrize(("seats", "expected"), [(2, 27.4), (3, 27.8), (4, 29.4)])
+def at_seats(expected: dict[int, float]) -> pytest.MarkDecorator:
+    """At one number of seats a day, the same for all that is counted; at every one in the deep run."""
+    groups = [pytest.mark.xdist_group(f"builders {seats}") for seats in expected]
+    cases = [pytest.param(*case, marks=mark) for case, mark in zip(expected.items(), groups, strict=True)]
+    return pytest.mark.parametrize(("seats", "expected"), sample(cases, 1, "builders"))
+
+
+@at_seats({2: 27.4, 3: 27.8, 4: 29.4})
 def test_what_builders_score(seats: int, expected: float) -> None:
     assert counted(seats)["points"] == pytest.approx(expected, abs=0.7)
 
 
-@pytest.mark.parametrize(("seats", "expected"), [(2, 1.22), (3, 1.14), (4, 0.90)])
+@at_seats({2: 1.22, 3: 1.14, 4: 0.90})
 def test_how_often_they_reclassify(seats: int, expected: float) -> None:
     assert counted(seats)["reclassified"] == pytest.approx(expected, abs=0.06)
 
 
-@pytest.mark.parametrize(("seats", "expected"), [(2, 0.03), (3, 0.19), (4, 0.45)])
+@at_seats({2: 0.03, 3: 0.19, 4: 0.45})
 def test_how_often_they_are_walled_in(seats: int, expected: float) -> None:
     assert counted(seats)["walled in"] == pytest.approx(expected, abs=0.04)
 
 
-@pytest.mark.parametrize(("seats", "untaken"), [(2, 0), (3, 0), (4, 4)])
-def test_four_turns_without_a_take_with_four_seats_and_only_then(seats: int, untaken: int) -> None:
-    assert counted(seats)["untaken"] == untaken
+@at_seats({2: 0, 3: 0, 4: 4})
+def test_four_turns_without_a_take_with_four_seats_and_only_then(seats: int, expected: int) -> None:
+    assert counted(seats)["untaken"] == expected
 
 
 # -- every mix
@@ -129,7 +136,7 @@ def sound_play() -> Callable[[Array, int], int]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_mix_of_expert_rules_plays_to_the_end_soundly(seats: int) -> None:
-    """Each of them about once a week; all of them in the deep run."""
+    """Each of them about once in two weeks; all of them in the deep run."""
     subsets = [set(mix) for size in range(len(RULE_KEYS) + 1) for mix in combinations(RULE_KEYS, size)]
     allowed = [mix for mix in subsets if mixes(mix)]
     assert len(allowed) == 1536

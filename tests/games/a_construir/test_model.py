@@ -14,6 +14,7 @@ import pytest
 
 from andamio.core.layout import CHANCE, OVER
 from andamio.core.match import Match
+from tests.depth import amount, games
 
 from .table import NAMES, chances, choices, edition, state
 
@@ -485,18 +486,18 @@ def mix(whim: Random) -> set[str]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_rules_and_their_model_agree(seats: int) -> None:
-    for seed in range(24):
+    for seed in games(amount(60, 6, 6)):
         agree(seats, set(), "no", 1 + 2 * (seed % 2), seed)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_they_agree_with_any_mix_of_expert_rules(seats: int) -> None:
-    for seed in range(60):
+    for seed in games(amount(240, 18, 18)):
         agree(seats, mix(Random(seed)), "no", 1, seed)
 
 
 @pytest.mark.parametrize("said", ["up", "down"])
 def test_they_agree_with_architecture_cards(said: str) -> None:
-    for seed in range(12):
+    for seed in games(amount(24, 6, 6)):
         rules = {"renewal"} if said == "up" else {"free"}
         agree(2 + seed % 3, rules, said, 3, seed)

@@ -16,6 +16,7 @@ import andamio
 from andamio.core.game import Edition
 from andamio.core.layout import CHANCE, OVER
 from andamio.core.match import Match
+from tests.depth import amount, games
 
 from .table import AZUL, chances, choices, edition, points, state
 
@@ -401,7 +402,7 @@ STYLES = (goes_on, builds, any_action)
 @pytest.mark.parametrize("side", ["coloured", "grey"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_rules_and_their_model_agree(seats: int, side: str) -> None:
-    for seed in range(10):
+    for seed in games(amount(30, 3, 3)):  # a third of them in each style
         agree(edition(seats, side), Model(seats, side), seed)
 
 
@@ -425,7 +426,7 @@ def test_they_agree_where_tiles_are_scarce(
 ) -> None:
     """Bag and tower run out, bonuses find too few tiles, and the first phase none."""
     played = other_box(tmp_path, seats, side, tiles=tiles, supply=supply, factories=factories)
-    for seed in range(6):
+    for seed in games(amount(12, 3, 3)):
         agree(played, Model(seats, side, tiles, supply, factories), seed)
 
 

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from andamio.core.layout import CHANCE, OVER
+from tests.depth import amount, games
 
 from .table import (
     BARRIO,
@@ -780,5 +781,5 @@ STYLES = (any_action, builds, hoards)
     ("seats", "scoring"), [(1, "A"), (1, "B"), (1, "C"), (2, "A"), (2, "random"), (3, "E"), (4, "F")]
 )
 def test_the_rules_and_their_model_agree(seats: int, scoring: str) -> None:
-    for seed in range(6):
+    for seed in games(amount(30, 3, 3)):  # a third of them in each style
         agree(seats, scoring, seed)
