@@ -9,7 +9,7 @@ BENCH_READY := .venv-bench/.ready
 export PYTHONDONTWRITEBYTECODE :=# else every server, worker and subprocess would read all it imports as text
 PYTEST := $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
 
-.PHONY: setup play test test-deep test-next-numba mutants lint browser warm interpreted prepared fast bench bench-web playthroughs pages \
+.PHONY: setup play test test-deep test-next-numba mutants lint system-browser browser warm interpreted prepared fast bench bench-web playthroughs pages \
         words lock clean
 
 setup: $(READY)
@@ -34,21 +34,27 @@ lint: $(TEST_READY)
 	$(BIN)/lint-imports
 	tests/web/module/check
 
+# Of the system's packages, while ours are installed; where there is none, the tests look for another.
+system-browser:
+	$(PYTHON) -m tests.web.find_browser --system
+
 browser: $(TEST_READY)
 	$(BIN)/python -m tests.web.find_browser
 
-warm: $(TEST_READY)
+warm: $(READY)
 	$(BIN)/andamio warm
 
 interpreted: $(TEST_READY)
 	NUMBA_DISABLE_JIT=1 nice $(PYTEST)
 
-# Together they keep both processors busy. To compile the rules is one long thread: the others give way to it.
 prepared: $(TEST_READY)
 	$(MAKE) -j3 lint browser warm
 
-test: $(TEST_READY)
-	$(MAKE) -j4 lint browser warm interpreted
+# Together they keep both processors busy. To compile the rules is one long thread: the others give way to it, and it
+# begins as soon as what the house runs on is there.
+test:
+	$(MAKE) -j4 warm system-browser interpreted lint
+	$(MAKE) browser
 	$(PYTEST)
 
 # Everything that `make test` samples: all editions, sizes and languages, thousands of games: an hour or more.

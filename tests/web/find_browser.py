@@ -1,4 +1,7 @@
-"""`python -m tests.web.find_browser`: the browser that the tests drive, installed if this machine has none."""
+"""`python -m tests.web.find_browser`: the browser that the tests drive, installed if this machine has none.
+
+With `--system` it needs nothing but Python, and installs the lean one of the system's packages if it can.
+"""
 
 from __future__ import annotations
 
@@ -36,11 +39,14 @@ def playwrights_own() -> str:
 
 def install() -> None:
     """From the system's packages, else Playwright's own build. What fails is passed over: the search will tell."""
-    for command in from_the_system(LEAN):
-        run(command)
     for command in (*from_the_system("chromium"), playwrights()):
         if not find_browser():
             run(command)
+
+
+def install_lean(chosen: str | None) -> None:
+    for command in from_the_system(LEAN) if not (chosen or shutil.which(LEAN)) else ():
+        run(command)
 
 
 def run(command: list[str]) -> None:
@@ -65,13 +71,17 @@ def is_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
-def main() -> None:
+def main(how: str = "") -> None:
+    """Before anything else is installed, the system's packages alone are asked."""
     chosen = os.environ.get("ANDAMIO_BROWSER")
-    if not shutil.which(LEAN) and not chosen:
+    if how == "--system":
+        install_lean(chosen)
+        return
+    if not find_browser() and not chosen:
         install()
     if not find_browser():
         sys.exit(f"ANDAMIO_BROWSER is {chosen}, and there is no such program." if chosen else NONE)
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

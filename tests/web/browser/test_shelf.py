@@ -46,7 +46,7 @@ def cases(name: str) -> Iterator[tuple[Edition, str]]:
         yield from ((edition, each) for each in (HANDS if is_full else (hand,)))
 
 
-HANDS = ("mouse", "finger")
+HANDS, TWO = ("mouse", "finger"), 2
 SHORTEST = sorted(SHELF, key=lambda name: find(name).minutes)[:3]
 
 
@@ -63,10 +63,10 @@ def play_with_bots(new_page: NewPage, server: Server, edition: Edition, hand: st
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
-def play_by_two(new_page: NewPage, server: Server, name: str) -> None:
+def play_by_two(new_page: NewPage, server: Server, edition: Edition) -> None:
     """One at a desk, one with a phone."""
     guests = Guest(server.address), Guest(server.address)
-    table = sit_both(*guests, game=name)
+    table = sit_both(*guests, game=edition.game.name, options=edition.options)
     pages = new_page(guests[0], DESKTOP), new_page(guests[1], PHONE, has_touch=True, is_mobile=True)
     for page in pages:
         page.goto(f"/t/{table}")
@@ -74,6 +74,11 @@ def play_by_two(new_page: NewPage, server: Server, name: str) -> None:
     for page in pages:
         await_state(page, "over")
         expect(page.get_by_role("heading", name=VERDICT)).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+def of_two(name: str) -> list[Edition]:
+    return [edition for edition in find(name).editions() if edition.seats == TWO]
 
 
 def named(edition: Edition, hand: str) -> str:
@@ -83,8 +88,8 @@ def named(edition: Edition, hand: str) -> str:
 CASES = [
     *(pytest.param(partial(play_with_bots, edition=edition, hand=hand), id=named(edition, hand))
       for name in sample(SHELF, 1, "with bots") for edition, hand in sample(list(cases(name)), 1, name)),
-    *(pytest.param(partial(play_by_two, name=name), id=f"{name}-two people")
-      for name in sample(SHELF if DEEP else SHORTEST, 1, "two people")),
+    *(pytest.param(partial(play_by_two, edition=edition), id=named(edition, "two people"))
+      for name in sample(SHELF if DEEP else SHORTEST, 1, "two people") for edition in sample(of_two(name), 1, name)),
 ]  # fmt: skip
 
 

@@ -1,54 +1,17 @@
-"""A town in a browser: two people build it to the end, squares say what they would bring, points show as they come."""
+"""A town in a browser: squares say what they would bring, points show as they come."""
 
 from __future__ import annotations
 
-import random
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
-
-from tests.depth import sample
+from playwright.sync_api import Page, expect
 
 from ..server import Guest, Server
-from .conftest import DESKTOP, PHONE, NewPage
-from .table import PIECES, await_state, reach, sit_both, state, version
-from .test_whole_games import MOST_STEPS, VERDICT, act, choose
+from .conftest import PHONE, NewPage
+from .table import PIECES, await_state, reach, sit_both, version
 
 pytestmark = pytest.mark.compiled
-
-FOUR_RULES = {"renewal": True, "redesign": True, "laudemio": True, "hostile": True}
-
-
-def by_dispatch(page: Page, thing: Locator) -> None:
-    thing.evaluate("thing => thing.dispatchEvent(new MouseEvent('click', { bubbles: true }))")
-
-
-def press(page: Page, dice: random.Random) -> None:
-    before, thing = version(page), choose(page, dice)
-    act(page, by_dispatch, thing)
-    await_state(page, "mine", "theirs", "over", after=before)
-
-
-@pytest.mark.parametrize("rules", sample([{}, FOUR_RULES], 1, "town"), ids=lambda rules: f"{len(rules)} expert rules")
-def test_two_people_at_two_screens(new_page: NewPage, server: Server, guest: Guest, rules: dict[str, bool]) -> None:
-    other = Guest(server.address)
-    table = sit_both(guest, other, game="a_construir", options={"seats": 2, **rules})
-    pages = [new_page(guest, DESKTOP), new_page(other, PHONE, has_touch=True, is_mobile=True)]
-    for page in pages:
-        page.goto(f"/t/{table}")
-    dice = random.Random(2)
-    for _ in range(2 * MOST_STEPS):
-        if "over" in (states := [state(page) for page in pages]):
-            break
-        if "mine" in states:
-            press(pages[states.index("mine")], dice)
-        else:
-            pages[0].wait_for_timeout(30)
-    for page in pages:
-        await_state(page, "over")
-        expect(page.get_by_role("heading", name=VERDICT)).to_be_visible()
-        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
 def at_squares(page: Page, guest: Guest, server: Server) -> None:
