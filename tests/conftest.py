@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from itertools import filterfalse
 from pathlib import Path
@@ -14,6 +15,7 @@ from andamio.core.compiled import JIT
 
 from .depth import DEEP, SEED
 
+ASKED_ONCE = re.compile(r"^pytestmark = \[?pytest\.mark\.compiled\b", re.M)
 settings.register_profile("house", deadline=None, derandomize=True, max_examples=60)
 settings.register_profile("deep", deadline=None, max_examples=1000)
 settings.load_profile("deep" if DEEP else "house")
@@ -21,6 +23,12 @@ settings.load_profile("deep" if DEEP else "house")
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.write_line(f"{'all there is' if DEEP else 'a sample'}, drawn by ANDAMIO_SEED={SEED}")
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """A file of nothing but what is asked once need not even be read, with all that it imports."""
+    is_file = collection_path.name.startswith("test_") and collection_path.suffix == ".py"
+    return True if not JIT and is_file and ASKED_ONCE.search(collection_path.read_text(encoding="utf-8")) else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Config) -> None:
