@@ -551,13 +551,21 @@ function refresh() {
 }
 
 async function fetchPart() {
-  const lobby = root?.dataset.live === "lobby";
-  const answer = await fetch(lobby ? "/tables?part=1" : `/t/${root?.dataset.table}/part`, { headers: tag ? { "if-none-match": tag } : {} });
+  const answer = await fetch(root?.dataset.part ?? `/t/${root?.dataset.table}/part`, { headers: tag ? { "if-none-match": tag } : {} });
   if (answer.status === GONE) location.reload();
   if (!answer.ok) return;
   tag = answer.headers.get("etag") ?? "";
   const html = await answer.text();
-  if (lobby && root) root.innerHTML = html; else swap(html);
+  if (root?.dataset.part) list_anew(root, html); else swap(html);
+}
+
+/** A list of tables; where a match of one's own waits now for oneself, that is heard and stands in the title. @param {HTMLElement} list @param {string} html */
+function list_anew(list, html) {
+  const turns = () => all(".your-turn", list).length;
+  const [before, title] = [turns(), document.title.replace(/^● .*? · /, "")];
+  list.innerHTML = html;
+  document.title = turns() ? `● ${list.dataset.yourTurn} · ${title}` : title;
+  if (turns() > before) sound("turn");
 }
 
 /** Send a form as it stands, and show what comes back. @param {HTMLFormElement} form @param {HTMLElement | null} [button] */
@@ -1110,7 +1118,7 @@ let attempt = 0;
 let polling = 0;
 
 function connect() {
-  const topic = root?.dataset.live === "lobby" ? "lobby" : root?.dataset.table;
+  const topic = root?.dataset.table ?? root?.dataset.live;
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/${topic}`);
   socket.onopen = () => { attempt = 0; clearInterval(polling); lost(false); };
   socket.onmessage = (event) => { if (String(event.data).startsWith(`${topic}!`)) show_sign(String(event.data).slice(String(topic).length + 1)); else if (!String(event.data).endsWith(`:${stamp}`)) refresh(); };
