@@ -7,6 +7,7 @@ from typing import Protocol, Self
 
 SIGNS = "!"  # after a table's name: the topic of what people there sign to one another
 LOBBY = "lobby"  # the topic of whoever looks at the list of tables
+ANEW = "anew"  # all that they are told: a table that is not listed is for those who have its link
 
 
 class Subscription(Protocol):
