@@ -60,6 +60,7 @@ function put_on(next) {
   const old = /** @type {HTMLElement} */ (one("#table"));
   const before = { places: places(old), chips: chips(old), kept: kept(old), scrolls: scrolls(old), drawn: drawings(old), focus: focus_after(old, next), bar: shown_bar(old) };
   old.replaceWith(next);
+  if (!one(".other", old)) fold_others(next); // the match has just begun
   keep(next, before.kept);
   settle(next);
   met(old, next);
@@ -379,6 +380,11 @@ function unfold(drawer, was) {
   const is_needed = drawer.querySelector("[data-a], [data-many]") !== null;
   drawer.toggleAttribute("open", was || is_needed);
   if (is_needed && !was) drawer.dataset.forced = "";
+}
+
+/** Where there is little room others are one line each. @param {HTMLElement} table */
+function fold_others(table) {
+  if (matchMedia("(max-width: 600px), (max-height: 499px)").matches) all(".other", table).forEach((other) => unfold(other, false));
 }
 
 /** @param {HTMLElement} table @param {ReturnType<typeof kept>} was */
@@ -1206,6 +1212,12 @@ function show_sign(said) {
   setTimeout(() => shown.remove(), SIGNED);
 }
 
+/** @param {string} sign */
+async function make_sign(sign) {
+  const answer = await fetch(`/t/${root?.dataset.table}/sign`, { method: "POST", body: new URLSearchParams({ sign }) });
+  if (!answer.ok) say_note({ text: root?.dataset.hasty ?? "" });
+}
+
 /** @param {ParentNode} within */
 function offer_signs(within) {
   const signs = /** @type {HTMLTemplateElement | null} */ (one("#signs"));
@@ -1221,7 +1233,7 @@ document.addEventListener("change", (event) => {
 });
 document.addEventListener("click", (event) => {
   const button = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-sign], [data-read]"));
-  if (button?.dataset.sign) fetch(`/t/${root?.dataset.table}/sign`, { method: "POST", body: new URLSearchParams({ sign: button.dataset.sign }) });
+  if (button?.dataset.sign) make_sign(button.dataset.sign);
   if (button && "read" in button.dataset) read_aloud();
 });
 
@@ -1297,6 +1309,13 @@ document.addEventListener("change", (event) => {
   }
 });
 
+/** Rules that cannot be played together: choosing one takes the others away. */
+document.addEventListener("change", (event) => {
+  const chosen = /** @type {HTMLInputElement} */ (event.target);
+  const never = chosen.checked ? chosen.dataset.never?.split(" ") ?? [] : [];
+  for (const other of /** @type {HTMLInputElement[]} */ (all("input[data-never]"))) if (never.includes(other.name)) other.checked = false;
+});
+
 /** A button that asks for leave to notify, where there is something to ask. */
 function offer_notice() {
   if (!root?.dataset.notify || !("Notification" in window) || Notification.permission !== "default") return;
@@ -1311,7 +1330,6 @@ const begun = table && root?.dataset.live === "table" && pace() ? shown_before(t
 if (table) settle(table);
 offer_notice();
 offer();
-if (table && matchMedia("(max-width: 600px), (max-height: 499px)").matches)
-  all(".other").forEach((other) => unfold(other, false));
+if (table) fold_others(table);
 if (table) bring_all(table);
 if (table && begun < ply_of(table)) show_again(begun);

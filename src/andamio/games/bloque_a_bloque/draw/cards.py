@@ -83,7 +83,9 @@ def titled(box: Box, kind: int, lang: Lang) -> str:
     """The name of a card that is one picture, as log and buttons say it, on a plate below that picture."""
     wide, name = CARD_W - 2 * INSET, card_name(box, kind).to(lang)
     size = round(min(10.5, (wide - 2) / (LETTER * len(name))), 1)
-    return rect(INSET, FACE_H - 12, wide, 12, "f-papel") + words(CARD_W / 2, FACE_H - 2.5, name, "f-tinta", size, MIDDLE)
+    return rect(INSET, FACE_H - 12, wide, 12, "f-papel") + words(
+        CARD_W / 2, FACE_H - 2.5, name, "f-tinta", size, MIDDLE
+    )
 
 
 def whole(box: Box, kind: int, lang: Lang, turned: bool = False) -> str:
