@@ -110,6 +110,9 @@ class Words(Protocol):
 
     def verdict(self, view: View, /) -> Text | None: ...
 
+    def is_last_round(self, view: View, /) -> bool:
+        """Whether it has begun, by the rules, where no event says so."""
+
 
 class Deeds(Protocol):
     """What the trial of an action (see trial.py) cannot tell in words; None where there is nothing to say."""

@@ -26,7 +26,10 @@ from andamio.core.text import Text
 
 
 class UnknownTable(AndamioError):
-    text = Text("no hay ninguna mesa «{table}»", "there is no table '{table}'")
+    text = Text(
+        "no hay ninguna mesa «{table}»; puede que el enlace esté cortado o que la mesa se haya recogido",
+        "there is no table '{table}'; the link may be cut off, or the table has been cleared away",
+    )
 
 
 class LostTable(AndamioError):

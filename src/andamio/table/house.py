@@ -18,7 +18,7 @@ from andamio.core.record import write
 from andamio.core.text import Lang, Text
 from andamio.games import SHELF, find
 
-from .bus import LOBBY
+from .bus import ANEW, LOBBY
 from .errors import ClosedTable, NotKept, NotNow, TooMany
 from .live import Live
 from .making import Wanted, chosen_edition, seats_wanted
@@ -58,7 +58,7 @@ class House(Seating):
         self._remember(live)
         async with live.lock:
             await self._settle(live)
-        self.bus.publish(LOBBY, live.id)
+        self.bus.publish(LOBBY, ANEW)
         return live
 
     # -- lessons

@@ -15,7 +15,7 @@ from andamio.core.text import Text
 from andamio.games import find
 
 from .bot_pool import BotPool
-from .bus import LOBBY, Bus
+from .bus import ANEW, LOBBY, Bus
 from .errors import NotKept, NotReady, SeatTaken, TooMany
 from .limits import Limits
 from .live import Live, Next
@@ -85,7 +85,7 @@ class Keeping:
         live.accept(move)
         if live.is_done != live.row.over:  # a match against bots, or a lesson, may be taken up again
             live.row = live.row._replace(over=live.is_done)
-            self.bus.publish(LOBBY, live.id)
+            self.bus.publish(LOBBY, ANEW)
 
     async def _change(self, live: Live, before: SeatRow, after: SeatRow) -> None:
         try:

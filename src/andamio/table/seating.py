@@ -9,7 +9,7 @@ from typing import Any
 from andamio.core.layout import NOBODY
 from andamio.core.text import Text
 
-from .bus import LOBBY, SIGNS
+from .bus import ANEW, LOBBY, SIGNS
 from .errors import NotHost, NotKept, NotNow, SeatTaken, TooMany
 from .limits import PACES
 from .live import Live
@@ -39,7 +39,7 @@ class Seating(TakingBack):
             name = named(name, live.names())
             me = SeatRow(live.id, free[0].seat, "person", name, "", key, self.clock(), autoplay, junior)
             await self._take(live, free[0], me)
-        self.bus.publish(LOBBY, live.id)
+        self.bus.publish(LOBBY, ANEW)
         return live
 
     async def fill(self, table: str, key: str, seat: int, level: str) -> Live:
@@ -53,7 +53,7 @@ class Seating(TakingBack):
             alike = sum(s.kind == "bot" and s.bot == level for s in live.seats)
             bot = other_seat(live.id, seat, level or STAND_IN, alike)
             await self._take(live, live.seats[seat], bot._replace(name=named(bot.name, live.names())))
-        self.bus.publish(LOBBY, live.id)
+        self.bus.publish(LOBBY, ANEW)
         return live
 
     def is_host(self, live: Live, key: str) -> bool:
@@ -78,7 +78,7 @@ class Seating(TakingBack):
             gone = mine._replace(bot=STAND_IN) if live.has_begun else SeatRow(live.id, seat, "open")
             await self._change(live, mine, gone)
             await self._settle(live)
-        self.bus.publish(LOBBY, live.id)
+        self.bus.publish(LOBBY, ANEW)
         return live
 
     async def come_back(self, table: str, key: str) -> Live:

@@ -55,11 +55,14 @@ class Pages:
 
     async def home(self, request: Request) -> Response:
         visitor = visitor_of(request)
-        mine = in_play(await self.house.held_by(visitor.key))[:HOME_LINES]
-        standings = sorted([await self.standing(listing, visitor) for listing in mine], key=lambda s: not s.is_mine)
-        played = {listing.table.game for listing in await self.house.held_by(visitor.key)}
-        new = [game.name for game in shelf() if game.name not in played]
-        return html(request, "home.html", games=shelf(), mine=standings, new=new)
+        held = await self.house.held_by(visitor.key)
+        mine = [await self.standing(listing, visitor) for listing in in_play(held)[:HOME_LINES]]
+        played = {listing.table.game for listing in held}
+        template = "_mine.html" if request.query_params.get("part") else "home.html"
+        return html(
+            request, template, games=shelf(), mine=sorted(mine, key=lambda standing: not standing.is_mine),
+            new=[game.name for game in shelf() if game.name not in played],
+        )  # fmt: skip
 
     async def standing(self, listing: Listing, visitor: Visitor) -> Standing:
         """How a table of one's own stands: whose turn it is, or whom it waits for."""

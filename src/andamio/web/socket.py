@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -16,6 +17,7 @@ from .settings import Settings
 from .visitor import visitor_of
 
 REFUSED = 1008
+MINE = "mine"  # the topic of whoever looks at the first page: tables of one's own
 
 
 class Sockets:
@@ -23,19 +25,29 @@ class Sockets:
         self.house, self.settings, self.open = house, settings, 0
 
     async def serve(self, socket: WebSocket) -> None:
-        """One page, at a table or in the lobby."""
+        """One page: at a table, in the lobby, or the first one."""
         if self.open >= self.settings.sockets:
             await socket.close(REFUSED)
             return
         self.open += 1
         try:
-            await self.lobby(socket) if socket.path_params["topic"] == LOBBY else await self.table(socket)
+            await {LOBBY: self.lobby, MINE: self.mine}.get(socket.path_params["topic"], self.table)(socket)
         finally:
             self.open -= 1
 
     async def lobby(self, socket: WebSocket) -> None:
         await socket.accept()
-        await self.ticks(socket, LOBBY, "")
+        await self.ticks(socket, LOBBY)
+
+    async def mine(self, socket: WebSocket) -> None:
+        """Who only looks at how things stand comes to none of the tables."""
+        try:
+            held = await self.house.held_by(visitor_of(socket).key)
+        except StoreFailed:
+            await socket.close(REFUSED)
+            return
+        await socket.accept()
+        await self.ticks(socket, MINE, of=[LOBBY, *(listing.table.id for listing in held if not listing.table.over)])
 
     async def table(self, socket: WebSocket) -> None:
         try:
@@ -53,10 +65,10 @@ class Sockets:
         finally:
             await self.house.exit(live, seat)
 
-    async def ticks(self, socket: WebSocket, topic: str, now: str) -> None:
+    async def ticks(self, socket: WebSocket, topic: str, now: str = "", of: Sequence[str] = ()) -> None:
         """Send stamps until the page goes; what it sends is not read, but must be received to notice that."""
         bus = self.house.bus
-        with bus.subscribe(topic) as news, bus.subscribe(f"{topic}{SIGNS}") as signs:
+        with bus.subscribe(*(of or [topic])) as news, bus.subscribe(f"{topic}{SIGNS}") as signs:
             if now:
                 await socket.send_text(f"{topic}:{now}")
             sending = asyncio.gather(send_all(socket, f"{topic}:", news), send_all(socket, f"{topic}{SIGNS}", signs))

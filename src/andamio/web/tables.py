@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from andamio.core.errors import AndamioError, BadInput, UnknownSeat
+from andamio.core.friendly import friendly
 from andamio.core.layout import NOBODY
 from andamio.core.text import LANGS, Lang, Text, printable
 from andamio.games import find
@@ -23,7 +24,7 @@ from andamio.table.making import short
 from andamio.table.once import Once
 
 from .analyses import ANALYSES, Analyses, shown
-from .deeds import choices_of, friendly
+from .deeds import choices_of
 from .error_answers import later, status_of
 from .forms import box_of, field, optional_whole, read_form, wanted_table, whole
 from .inspector import MOST_LETTERS, Answers, card_lines
@@ -127,7 +128,7 @@ class Tables:
         mine = seat != NOBODY and seat == live.turn
         view = live.view(seat)
         errors = live.why_not(seat, aimed) if mine else []
-        notes = [note_of(error, live, visitor.lang, friendly(live, view, error)) for error in errors]
+        notes = [note_of(error, live, visitor.lang, friendly(view, error)) for error in errors]
         return JSONResponse([note._asdict() for note in notes])
 
     async def about(self, request: Request) -> Response:
@@ -284,15 +285,17 @@ class Tables:
         """The form as it was sent, and what is wrong with it where it is wrong."""
         visitor, status = visitor_of(request), status_of(error)
         given = {**form, "boxtext": box_of(form)}
-        shown = form_context(find(form.get("game", "")), visitor, given) | {"problem": problem_of(error, visitor)}
+        game = find(form.get("game", ""))
+        shown = form_context(game, visitor, given) | {"problem": problem_of(error, visitor, game)}
         answer = html(request, "new.html", status, games=shelf(), **shown)
         answer.headers.update(later(status) or {})
         return answer
 
     async def take_in(self, request: Request) -> Response:
-        visitor, form = known_visitor(visitor_of(request)), await read_form(request)
+        visitor = known_visitor(visitor_of(request))
         self.rates.check_new_table(request)
         try:
+            form = await read_form(request)
             live = await self.house.take_in(form.get("record", ""), form.get("box", ""), visitor.key)
         except AndamioError as error:
             return self.import_again(request, error)
@@ -444,7 +447,7 @@ class Tables:
         try:
             await deed(live.id, visitor.key)
         except AndamioError as error:
-            kind = friendly(live, live.view(live.seat_of(visitor.key)), error)
+            kind = friendly(live.view(live.seat_of(visitor.key)), error)
             return await self.answer(request, live, visitor, status_of(error), note_of(error, live, visitor.lang, kind))
         return await self.answer(request, live, visitor)
 
