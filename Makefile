@@ -9,7 +9,7 @@ BENCH_READY := .venv-bench/.ready
 export PYTHONDONTWRITEBYTECODE :=# else every server, worker and subprocess would read all it imports as text
 PYTEST := $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
 
-.PHONY: setup play test test-deep test-next-numba mutants lint system-browser browser warm interpreted prepared fast bench bench-web playthroughs pages \
+.PHONY: setup play test test-deep test-next-numba mutants lint system-browser browser warm interpreted prepared fast bench bench-web playthroughs pages pictures \
         words lock clean
 
 setup: $(READY)
@@ -88,6 +88,10 @@ playthroughs: $(TEST_READY)
 
 pages: $(READY)
 	$(BIN)/python -m andamio.lab.page docs/games
+
+# Those of README and docs, after the drawings have changed.
+pictures: browser
+	$(BIN)/python -m tests.web.browser.docs_pictures docs
 
 words: $(READY)
 	$(BIN)/python -m andamio.web.catalogue

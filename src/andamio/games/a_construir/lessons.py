@@ -189,8 +189,8 @@ LAND = Lesson(
             ("reclassify with Church",), (), CHOOSING,
         ),
         Step(
-            Text("El suelo recalificado tapa el icono de la casilla: elige una en blanco.",
-                 "Reclassified land covers the icon of its square: choose a blank one."),
+            Text("El suelo recalificado tapa el icono de la casilla: mejor una en blanco, como la marcada.",
+                 "Reclassified land covers the icon of its square: better a blank one, like that which is marked."),
             ("on c2",),
             turn(DECK, "Roof", "build Garden", "a1"),
             PUTTING,

@@ -283,7 +283,7 @@ FIGURES: tuple[Figure, ...] = (
         ),
         ("star0-1", "b6", "b7", "b8", "t0-9", "t0-10", "b11"),
         does="place on blue 3; spend no wilds",
-        ends=("star0-1",),
+        ends=("t0-9", "t0-10", "t0-11"),
     ),
     Figure(
         "3.5",
