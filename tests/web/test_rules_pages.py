@@ -71,7 +71,12 @@ def test_a_newcomers_question_finds_its_clause(lang: Lang, game: str, asked: str
 
 @pytest.mark.parametrize(
     ("lang", "slip", "meant"),
-    [("es", "comodni", "comodín"), ("es", "burruno", "Burruño"), ("en", "rubbel", "rubble"), ("en", "panoramma", "panorama")],
+    [
+        ("es", "comodni", "comodín"),
+        ("es", "burruno", "Burruño"),
+        ("en", "rubbel", "rubble"),
+        ("en", "panoramma", "panorama"),
+    ],
 )
 def test_a_slip_of_the_pen_is_understood_and_said(lang: Lang, slip: str, meant: str) -> None:
     games = [find(name) for name in SHELF]
@@ -91,7 +96,11 @@ def test_what_says_it_best_comes_first() -> None:
 def test_where_nothing_is_found_there_are_words_to_try() -> None:
     for lang in LANGS:
         found = search([find("azul_pabellon")], "zzzzqqq", lang)
-        assert not found.hits and found.note and all(search([find("azul_pabellon")], each, lang).hits for each in found.tries)
+        assert (
+            not found.hits
+            and found.note
+            and all(search([find("azul_pabellon")], each, lang).hits for each in found.tries)
+        )
         assert len(found.tries) > FEW
 
 

@@ -6,12 +6,12 @@ A stem stands for all that begins with it. No word here belongs to one game: tho
 from __future__ import annotations
 
 ASKING = frozenset(
-    "a al algo ante como con cual cuales cuando cuanta cuantas cuanto cuantos de del donde el ella ellos en entre es esta "
-    "este eso hace hacen hacer hago hay la las le les lo los me mi mis mas no nos o para pasa pero por porque pueda puede "
-    "puedo pueden que quien quienes se ser si sin sobre son su sus tener tengo tiene tienen tras tu un una unas uno unos y yo "
-    "about am an and any are at be by can could did do does for from get gets happen happens has have how i if in is it its "
-    "many may me much must my no not of on one or should so than that the their then there they this to was we what when where "
-    "which who whom whose why will with would you your".split()
+    "a al algo ante como con cual cuales cuando cuanta cuantas cuanto cuantos de del donde el ella ellos en entre "
+    "es esta este eso hace hacen hacer hago hay la las le les lo los me mi mis mas no nos o para pasa pero por "
+    "porque pueda puede puedo pueden que quien quienes se ser si sin sobre son su sus tener tengo tiene tienen tras "
+    "tu un una unas uno unos y yo about am an and any are at be by can could did do does for from get gets happen "
+    "happens has have how i if in is it its many may me much must my no not of on one or should so than that the "
+    "their then there they this to was we what when where which who whom whose why will with would you your".split()
 )
 
 ALIKE: tuple[tuple[str, ...], ...] = (

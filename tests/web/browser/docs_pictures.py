@@ -32,7 +32,8 @@ from .table import await_state
 SIZE = {"width": 1280, "height": 800}
 NAMES = ("Ana", "Blas", "Inés")
 PREFS = {"lang": "en", "theme": "light", "pace": "none"}
-SEED, NOISE = 7, 250  # of a thousand moves so many are guesses: the boards look more alike a person's
+SEED = 7
+BOT = Greedy("greedy", 250)  # so many of a thousand moves are guesses: so the boards look like people's
 
 
 class Subject(NamedTuple):
@@ -62,11 +63,11 @@ SUBJECTS = (
 def played(subject: Subject) -> Match:
     """To its moment, by greedy play; a game without that moment is followed by the next."""
     for seed in range(SEED, SEED + 100):
-        match, dice, bot = find(subject.game).edition(seats=subject.seats).new(seed), seeded(seed), Greedy("greedy", NOISE)
+        match, dice = find(subject.game).edition(seats=subject.seats).new(seed), seeded(seed)
         while not match.is_over:
             if subject.moment(match):
                 return match
-            match.play(bot.choose(match.view(), match.legal(), None, dice))
+            match.play(BOT.choose(match.view(), match.legal(), None, dice))
     raise AssertionError(f"{subject.game} never comes to that")
 
 

@@ -59,7 +59,7 @@ def told(page: Page) -> tuple[int, int, str]:
 
 
 def is_pointed_at(page: Page) -> bool:
-    """Something is marked, and what lies on the table is marked there too, where it can be seen without looking for it."""
+    """Something is marked, and what lies on the table is marked there too, in sight."""
     buttons = page.locator(f"{BUTTONS}.best")
     on_the_table = page.locator(f"{BUTTONS}.best.placed").count()
     return buttons.count() > 0 and (not on_the_table or any(page.locator(POINTED).evaluate_all(IN_SIGHT)))

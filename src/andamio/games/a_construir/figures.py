@@ -49,6 +49,7 @@ GARDENS = (
 def by_rule(beginning: Beginning, **rules: bool) -> Beginning:
     return beginning._replace(options=rules)
 
+
 HUNGRY = DEALT.then(  # Lola has Gardens on a2 and b2
     "draw from the deck; turn up Garden; build Garden; on a2; draw from the deck; turn up Tavern; build Tavern; on d4;"
     "draw from the deck; turn up Garden; build Garden; on b2; draw from the deck; turn up Tavern; build Tavern; on d3;"
@@ -57,7 +58,8 @@ HUNGRY = DEALT.then(  # Lola has Gardens on a2 and b2
 FOUNTAINS = DEALT.then(  # Lola has a Fountain on b2 and a Garden below it
     "draw from the deck; turn up Fountain; build Fountain; on b2; draw from the deck; turn up Tavern; build Tavern; "
     "on d1;"
-    "draw from the deck; turn up Fountain; build Garden; on b3; draw from the deck; turn up Tavern; build Tavern; on d2;"
+    "draw from the deck; turn up Fountain; build Garden; on b3; draw from the deck; turn up Tavern; build Tavern; on "
+    "d2;"
     "draw from the deck; turn up Church"
 )
 
@@ -67,11 +69,9 @@ FIGURES: tuple[Figure, ...] = (
         DEALT,
         Text(
             "Lola coge la Panadería, la segunda del mercado, y deja un aimarcio sobre el Hospital. Huerto y Fuente "
-            "se corren y "
-            "detrás se pone una Cantina. Quien coja ahora el Hospital se lleva ese aimarcio.",
+            "se corren y detrás se pone una Cantina. Quien coja ahora el Hospital se lleva ese aimarcio.",
             "Lola takes the Bakery, second in the market, and leaves an aimarcio on the Hospital. Garden and "
-            "Fountain move up "
-            "and a Tavern comes behind. Whoever takes the Hospital now gets that aimarcio.",
+            "Fountain move up and a Tavern comes behind. Whoever takes the Hospital now gets that aimarcio.",
         ),
         Text(
             "El mercado antes: Hospital, Panadería, Huerto y Fuente; después: Hospital con una moneda, Huerto, "
@@ -100,12 +100,10 @@ FIGURES: tuple[Figure, ...] = (
         "2.4",
         POOR,
         Text(
-            "Bruno tiene 4 aimarcios y la Iglesia cuesta 5. Una casilla que le daría 2 no le sirve: el coste hay que "
-            "tenerlo "
-            "antes del premio.",
+            "Bruno tiene 4 aimarcios y la Iglesia cuesta 5. Una casilla que le daría 2 no le sirve: el coste hay "
+            "que tenerlo antes del premio.",
             "Bruno has 4 aimarcios and the Church costs 5. A square that would give him 2 does not help: the cost "
-            "must be "
-            "there before the bonus.",
+            "must be there before the bonus.",
         ),
         Text(
             "La mano de Bruno con la Iglesia tachada, y sus monedas.",
@@ -123,8 +121,7 @@ FIGURES: tuple[Figure, ...] = (
             "Lola recalifica con la Heladería: la pone boca abajo en b2 y cobra los 5 que costaba. La casilla no da "
             "nada.",
             "Lola reclassifies with the Ice-cream parlour: it lies face down on b2 and brings the 5 that it costs. "
-            "The square "
-            "gives nothing.",
+            "The square gives nothing.",
         ),
         Text(
             "Antes, la casilla b2 libre; después, una carta boca abajo.",
@@ -140,11 +137,9 @@ FIGURES: tuple[Figure, ...] = (
         FIRST_CARD.then("draw from the deck; turn up Ground floor; build Garden"),
         Text(
             "La segunda carta de Lola ha de tocar por un lado a la Fuente de b2. La casilla d1 queda lejos, y c1 la "
-            "toca "
-            "solo por la esquina.",
+            "toca solo por la esquina.",
             "Lola's second card must touch the Fountain on b2 by a side. Square d1 is far away, and c1 touches it "
-            "only by a "
-            "corner.",
+            "only by a corner.",
         ),
         Text(
             "El pueblo con la Fuente en b2; la casilla c1 está tachada.",
@@ -217,7 +212,8 @@ FIGURES: tuple[Figure, ...] = (
         HUNGRY,
         Text(
             "Tres Huertos juntos: el grupo pasa de 10 puntos a 20. Cada Huerto más que se le una dará otros 10.",
-            "Three Gardens together: the group goes from 10 points to 20. Each further Garden that joins brings 10 more.",
+            "Three Gardens together: the group goes from 10 points to 20. Each further Garden that joins brings 10 "
+            "more.",
         ),
         Text(
             "Antes, Huertos en a2 y b2; después, también en b1.",
@@ -233,7 +229,8 @@ FIGURES: tuple[Figure, ...] = (
         FOUNTAINS,
         Text(
             "Entre las dos Fuentes hay un Huerto: no se tocan, así que cada una vale 4. Juntas valdrían 12.",
-            "A Garden lies between the two Fountains: they do not touch, so each is worth 4. Together they would be 12.",
+            "A Garden lies between the two Fountains: they do not touch, so each is worth 4. Together they would be "
+            "12.",
         ),
         Text(
             "Antes, una Fuente en b2 y un Huerto en b3; después, otra Fuente en b4.",
@@ -331,7 +328,8 @@ FIGURES: tuple[Figure, ...] = (
         by_rule(FOUNTAINS, scattered=True),
         Text(
             "Con Diseminado es al revés: las dos Fuentes no se tocan, y por eso valen 12 como si fueran un grupo.",
-            "With Scattered it is the other way round: the Fountains do not touch, and so they are worth 12 like a group.",
+            "With Scattered it is the other way round: the Fountains do not touch, and so they are worth 12 like a "
+            "group.",
         ),
         Text(
             "Antes, una Fuente en b2; después, otra en b4, sin tocarla.",

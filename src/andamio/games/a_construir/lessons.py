@@ -40,10 +40,10 @@ FIRST = Lesson(
     steps=(
         Step(
             Text(
-                "Todos construimos en el mismo pueblo, y al cabo de seis turnos gana quien tiene más puntos. En cada turno "
-                "coges una carta y colocas otra. La primera del mercado es gratis: coge el Huerto.",
-                "We all build in one town, and after six turns the most points win. Each turn you take a card and place "
-                "another. The first of the market is free: take the Garden.",
+                "Todos construimos en el mismo pueblo, y al cabo de seis turnos gana quien tiene más puntos. En "
+                "cada turno coges una carta y colocas otra. La primera del mercado es gratis: coge el Huerto.",
+                "We all build in one town, and after six turns the most points win. Each turn you take a card and "
+                "place another. The first of the market is free: take the Garden.",
             ),
             (MARKET_1,),
             ("turn up Garden",),

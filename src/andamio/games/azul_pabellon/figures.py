@@ -81,9 +81,8 @@ FIGURES: tuple[Figure, ...] = (
         Text(
             "Bruno toma la verde y, con ella, una púrpura, ni más ni menos. La amarilla y la otra púrpura van al "
             "centro.",
-            "Bruno takes the green tile and one purple with it, no more and no less. The yellow and the other purple "
-            "go to "
-            "the centre.",
+            "Bruno takes the green tile and one purple with it, no more and no less. The yellow and the other "
+            "purple go to the centre.",
         ),
         Text(
             "Antes, una verde, una amarilla y dos púrpuras; después, las que sobran están en el centro.",
@@ -404,8 +403,7 @@ FIGURES: tuple[Figure, ...] = (
         ),
         Text(
             "En el lado gris, las dos primeras losetas deciden: son amarillas, así que la estrella A ya no admite "
-            "las azules "
-            "de Lola.",
+            "las azules de Lola.",
             "On the grey side the first two tiles decide: both are yellow, so star A takes none of Lola's blue ones "
             "any more.",
         ),

@@ -64,10 +64,10 @@ FIRST = Lesson(
     steps=(
         Step(
             Text(
-                "Construyes casas y las unes. Ya tienes una; la de tu mano cuesta madera, ladrillo y piedra. Cada turno "
-                "haces una sola cosa, y la más sencilla es robar una carta: te falta ladrillo, tómalo.",
-                "You build houses and join them. You have one; that of your hand costs wood, brick and stone. Each turn "
-                "you do just one thing, and the simplest is to draw a card: you lack brick, take it.",
+                "Construyes casas y las unes. Ya tienes una; la de tu mano cuesta madera, ladrillo y piedra. Cada "
+                "turno haces una sola cosa, y la más sencilla es robar una carta: te falta ladrillo, tómalo.",
+                "You build houses and join them. You have one; that of your hand costs wood, brick and stone. Each "
+                "turn you do just one thing, and the simplest is to draw a card: you lack brick, take it.",
             ),
             ("take material 1",),
             ("turn up wood", "take material 2", "turn up stone"),
@@ -84,8 +84,8 @@ FIRST = Lesson(
             Text(
                 "Otra cosa es poner dos materiales en el mercado, que es de todos, y construir. Nora ya ha puesto una "
                 "piedra. Empieza por la madera.",
-                "Another is to place two materials in the market, which belongs to all, and to build. Nora has placed a "
-                "stone. Begin with the wood.",
+                "Another is to place two materials in the market, which belongs to all, and to build. Nora has "
+                "placed a stone. Begin with the wood.",
             ),
             ("place wood",), (), PLACING,
         ),
@@ -129,9 +129,9 @@ FIRST = Lesson(
         Step(Text("Y un material.", "And a material."), (FROM_MATERIALS,), ("turn up wood",), (("draw *", MARKED),)),
     ),
     ends=Text(
-        "Ya sabes jugar. Al empezar recibes cinco casas: quédate dos o tres baratas. También puedes poner un material y "
-        "robar dos cartas. La séptima casa termina la partida. Puntúan casas y panorámicas; lo que sobra de una línea "
-        "resta, y un Burruño no paga nada.",
+        "Ya sabes jugar. Al empezar recibes cinco casas: quédate dos o tres baratas. También puedes poner un "
+        "material y robar dos cartas. La séptima casa termina la partida. Puntúan casas y panorámicas; lo que sobra "
+        "de una línea resta, y un Burruño no paga nada.",
         "Now you can play. At first you are dealt five houses: keep two or three cheap ones. You may also place one "
         "material and draw two cards. The seventh house ends the game. Houses and panoramas score; what is left of a "
         "line takes away, and a Burruño pays for nothing.",

@@ -31,7 +31,8 @@ TIGHT = Beginning(
     "blue/2 blue"
 )
 FULL = Beginning(  # Lola's reserve has three cards, a coin of 3 among them
-    "seat 0 begins; turn up coin 3; turn up coin 3; turn up coin 3; turn up coin 1; turn up coin 1; turn up 0 blue/2 blue;"
+    "seat 0 begins; turn up coin 3; turn up coin 3; turn up coin 3; turn up coin 1; turn up coin 1; turn up 0 blue/2 "
+    "blue;"
     f"reserve start card; pay with coin 3; reserve coin 3; pay with coin 3; {PASS};"
     f"draw a card; turn up coin 2; draw a card; turn up coin 2; {PASS};"
     f"draw a card; turn up 1 blue/3 blue; reserve 1 blue/3 blue; pay with coin 2; pay with coin 2; {PASS};"
@@ -137,7 +138,8 @@ FIGURES: tuple[Figure, ...] = (
         "2.4",
         SELLER,
         Text(
-            "Bruno compra la moneda de 2 con dos de 1, que van a la mano de Lola. Ya tenía cuatro cartas: descarta dos.",
+            "Bruno compra la moneda de 2 con dos de 1, que van a la mano de Lola. Ya tenía cuatro cartas: descarta "
+            "dos.",
             "Bruno buys the coin of 2 with two of 1, which go to Lola's hand. She had four cards already: she discards "
             "two.",
         ),
@@ -303,8 +305,10 @@ FIGURES: tuple[Figure, ...] = (
         "3.4",
         POOL,
         Text(
-            "El edificio tiene azotea: Lola le añade una piscina al pie, que cuesta 1 como una planta y da {gain} puntos.",
-            "The building has a roof: Lola adds a pool at its foot, which costs 1 like a floor and brings {gain} points.",
+            "El edificio tiene azotea: Lola le añade una piscina al pie, que cuesta 1 como una planta y da {gain} "
+            "puntos.",
+            "The building has a roof: Lola adds a pool at its foot, which costs 1 like a floor and brings {gain} "
+            "points.",
         ),
         Text(
             "Antes, un edificio terminado; después, con una piscina al pie.",

@@ -54,8 +54,8 @@ FIRST = Lesson(
             Text(
                 "Levantas torres planta a planta: empezaste por el 0 de tu carta de inicio y encima va ya el 1. En tu "
                 "turno haces dos acciones. Añade la planta 2 azul.",
-                "You raise towers floor by floor: you began with the 0 of your start card, and the 1 lies on it. In your "
-                "turn you take two actions. Add the blue floor 2.",
+                "You raise towers floor by floor: you began with the 0 of your start card, and the 1 lies on it. In "
+                "your turn you take two actions. Add the blue floor 2.",
             ),
             ("add 2 blue (of 2 blue/4 blue)",),
             (),

@@ -251,8 +251,7 @@ FIGURES: tuple[Figure, ...] = (
         NO_DIAMOND,
         Text(
             "Sale el rey de rombos. Bruno, que muestra el 5♦, toma una moneda; Lola no muestra rombos y elige qué "
-            "pierde, "
-            "aunque no sea su turno: el 4♣.",
+            "pierde, aunque no sea su turno: el 4♣.",
             "The king of diamonds comes. Bruno shows 5♦ and takes a coin; Lola shows no diamond and chooses what she "
             "loses, though it is not her turn: 4♣.",
         ),
