@@ -541,8 +541,8 @@ def test_3_6_nothing_is_taken_from_the_supply_without_a_bonus() -> None:
 
 
 def test_3_6_whoever_tries_is_told_when_not_that_a_bonus_waits() -> None:
-    view = position(pool0="1 red").view(0)
-    told = lacks(view, view.edition.lexicon.read("take red from the supply"), BONUS_FROM_SUPPLY)
+    match = position(pool0="1 red")
+    told = lacks(match.view(0), match.number_of("take red from the supply"), BONUS_FROM_SUPPLY)
     assert told is not None and "only as a bonus" in told.en
 
 

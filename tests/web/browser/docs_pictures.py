@@ -1,4 +1,4 @@
-"""The pictures of README and docs: `python -m tests.web.browser.docs_pictures docs` takes them all anew.
+"""The pictures of README and docs: `python -m tests.web.browser.docs_pictures docs` takes all anew, or those named.
 
 Each is a table of greedy play, the same every time, as whoever is in turn sees it at a desk by day.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from andamio.bots.greedy import Greedy
 from andamio.core.dice import seeded
@@ -29,11 +29,10 @@ from ..server import Guest, serving
 from .conftest import ARGUMENTS
 from .table import await_state
 
-SIZE = {"width": 1280, "height": 800}
+SIZE = ViewportSize(width=1280, height=800)
 NAMES = ("Ana", "Blas", "Inés")
 PREFS = {"lang": "en", "theme": "light", "pace": "none"}
 SEED = 7
-BOT = Greedy("greedy", 250)  # so many of a thousand moves are guesses: so the boards look like people's
 
 
 class Subject(NamedTuple):
@@ -43,6 +42,7 @@ class Subject(NamedTuple):
     game: str
     seats: int
     moment: Callable[[Match], bool]
+    guesses: int = 0  # of a thousand moves, where greedy play alone never comes to that
 
 
 def is_busy(match: Match, phase: int, turns: int, choices: int) -> bool:
@@ -54,7 +54,9 @@ def is_busy(match: Match, phase: int, turns: int, choices: int) -> bool:
 SUBJECTS = (
     Subject("table", "burgueses", 2, lambda match: is_busy(match, shops.CHOOSING, 9, 3)),
     Subject("azul", "azul_pabellon", 3, lambda match: is_busy(match, azul.PLACING, 60, 8)),
-    Subject("barrio", "barrio", 3, lambda match: is_busy(match, barrio.CHOOSING, 40, 10) and sum(match.totals()) > 15),
+    Subject(
+        "barrio", "barrio", 3, lambda match: is_busy(match, barrio.CHOOSING, 40, 10) and sum(match.totals()) > 15, 250
+    ),
     Subject("a_construir", "a_construir", 3, lambda match: is_busy(match, town.AIMING, 10, 3)),
     Subject("bloque_a_bloque", "bloque_a_bloque", 3, lambda match: is_busy(match, towers.ACTING, 30, 6)),
 )
@@ -62,12 +64,13 @@ SUBJECTS = (
 
 def played(subject: Subject) -> Match:
     """To its moment, by greedy play; a game without that moment is followed by the next."""
+    bot = Greedy("greedy", subject.guesses)
     for seed in range(SEED, SEED + 100):
         match, dice = find(subject.game).edition(seats=subject.seats).new(seed), seeded(seed)
         while not match.is_over:
             if subject.moment(match):
                 return match
-            match.play(BOT.choose(match.view(), match.legal(), None, dice))
+            match.play(bot.choose(match.view(), match.legal(), None, dice))
     raise AssertionError(f"{subject.game} never comes to that")
 
 
@@ -94,13 +97,14 @@ def take(browser: Browser, address: str, subject: Subject, folder: Path) -> None
     context.close()
 
 
-def main(folder: str) -> None:
+def main(folder: str, *files: str) -> None:
     path = find_browser()
     assert path, NONE
     with serving() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         for subject in SUBJECTS:
-            take(browser, server.address, subject, Path(folder))
+            if not files or subject.file in files:
+                take(browser, server.address, subject, Path(folder))
 
 
 if __name__ == "__main__":
