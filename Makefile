@@ -11,7 +11,7 @@ PYTEST := $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
 APART := tests/web/browser tests/web/test_api_schema.py
 
 .PHONY: setup play test test-deep test-next-numba mutants lint system-browser browser warm interpreted compiled browsers prepared \
-        fast bench bench-web playthroughs pages words lock clean
+        fast bench bench-web playthroughs pages pictures words lock clean
 
 setup: $(READY)
 
@@ -97,6 +97,10 @@ playthroughs: $(TEST_READY)
 
 pages: $(READY)
 	$(BIN)/python -m andamio.lab.page docs/games
+
+# Those of README and docs, after the drawings have changed.
+pictures: browser
+	$(BIN)/python -m tests.web.browser.docs_pictures docs
 
 words: $(READY)
 	$(BIN)/python -m andamio.web.catalogue

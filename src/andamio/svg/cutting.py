@@ -94,7 +94,7 @@ class Drawn:
         for cut in cuts:
             inner += placed(cut, width, height + GAP)
             height += GAP + cut.height
-        return Picture(width, height, f'{needed(inner, self.stored)}<g class="drawing">{inner}</g>')
+        return Picture(width, height, renamed(f'{needed(inner, self.stored)}<g class="drawing">{inner}</g>'))
 
 
 def joined(one: Frames, other: Frames) -> Frames:
@@ -192,6 +192,11 @@ def needed(inner: str, stored: dict[str, Element]) -> str:
                 found[name] = kept(name, element)
                 waiting.append(found[name])
     return f"<defs>{''.join(found.values())}</defs>" if found else ""
+
+
+def renamed(svg: str) -> str:
+    """A piece that is drawn once more elsewhere is no piece of a page here."""
+    return svg.replace('"#p-', '"#of-').replace('id="p-', 'id="of-')
 
 
 def kept(name: str, element: Element) -> str:

@@ -582,9 +582,13 @@ async function send(form, button) {
   await post(form.action, data, form);
 }
 
+let on_its_way = ""; // what was sent, until it is answered: a second tap sends nothing again
+
 /** @param {string} address @param {URLSearchParams} data @param {HTMLElement | null} shown */
 async function post(address, data, shown) {
-  if (newest) return; // what is shown is past: nothing is done there
+  const deed = `${address}?${data}`;
+  if (newest || deed === on_its_way) return; // what is shown is past: nothing is done there
+  on_its_way = deed;
   act_oneself();
   const bar = one("#bar");
   bar?.classList.add("busy");
@@ -598,6 +602,7 @@ async function post(address, data, shown) {
   } catch {
     await refresh();
   } finally {
+    on_its_way = "";
     one("#bar")?.classList.remove("busy");
   }
 }
