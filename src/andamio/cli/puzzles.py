@@ -1,0 +1,116 @@
+"""`andamio puzzles GAME`: those of the house in words; with --find, more of them from matches between bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from andamio.core.files import write_whole
+from andamio.core.game import Edition, Game
+from andamio.core.text import Text
+from andamio.games import find as find_game
+
+from .arena import place_for_page, progress_bar
+from .show import SEED, console, json_option, options_option, pairs, print_json, seats_option
+from .speech import Whole, here, option
+from .speech import command as new_command
+
+if TYPE_CHECKING:
+    from andamio.core.puzzles import Puzzle
+
+COUNT, PROCESSES = Whole(1, 10_000), Whole(1, 1024)
+USUAL, LEAST, MOST = 6400, 1280, 1_000_000  # simulations of each of the best deeds, as lab/puzzles.py has them
+
+
+@new_command("puzzles", about=Text("problemas de un juego; búscalos", "puzzles of a game; find more"))
+@click.argument("game")
+@option("--find", type=COUNT, metavar="N", about=Text("busca tantos entre bots", "find so many"))
+@seats_option
+@options_option
+@option(
+    "--simulations",
+    type=Whole(LEAST, MOST),
+    default=USUAL,
+    about=Text("cuántas por cada jugada buena", "how many for each good move"),
+)
+@option("--seed", type=SEED, default=0, about=Text("la misma semilla, los mismos problemas", "same seed, same puzzles"))
+@option("--processes", type=PROCESSES, about=Text("cuántos procesos (si no, todos)", "how many processes (else all)"))
+@option(
+    "--out",
+    metavar="FILE",
+    about=Text("guarda aquí lo hallado, y sigue donde quedó", "keep what is found, go on from there"),
+)
+@option(
+    "--keep",
+    metavar="FILE",
+    about=Text("escribe los elegidos como los tiene un juego", "write those chosen as a game has them"),
+)
+@json_option
+def command(
+    game: str,
+    find: int | None,
+    seats: str | None,
+    options: tuple[str, ...],
+    simulations: int,
+    seed: int,
+    processes: int | None,
+    out: str | None,
+    keep: str | None,
+    as_json: bool,
+) -> None:
+    chosen, kept = find_game(game), place_for_page(keep) if keep else None
+    found = chosen.puzzles
+    if find:
+        file = place_for_page(out) if out else None
+        found = searched(editions_of(chosen, pairs(options, seats)), find, simulations, seed, file, processes)
+    if kept:
+        from andamio.core.puzzles import to_line
+
+        write_whole(kept, "".join(f"{to_line(puzzle)}\n" for puzzle in found).encode())
+    if as_json:
+        print_json([plain(puzzle) for puzzle in found])
+    else:
+        print_puzzles(chosen, found)
+
+
+def editions_of(game: Game, given: dict[str, str]) -> tuple[Edition, ...]:
+    """Those that the house tries and that agree with what is given; else the one that is given."""
+    wanted = game.edition(None, None, **given)
+    fixed = {name: wanted.options[name] for name in given}
+    tried = [edition for edition in game.editions() if fixed.items() <= edition.options.items()]
+    return tuple(tried) or (wanted,)
+
+
+def searched(
+    editions: tuple[Edition, ...], wanted: int, simulations: int, seed: int, out: Path | None, processes: int | None
+) -> tuple[Puzzle, ...]:
+    from andamio.lab.puzzles import Quest, search
+
+    try:
+        with progress_bar() as bar:
+            task = bar.add_task(editions[0].game.title, total=None)
+            progress = lambda found, enough, matches: bar.update(task, completed=found, total=enough)  # noqa: E731
+            return tuple(search(Quest(editions, simulations, seed), wanted, out, processes, progress))
+    except KeyboardInterrupt:
+        if out:
+            click.echo(here(INTERRUPTED, file=out), err=True)
+        raise
+
+
+INTERRUPTED = Text(
+    "lo hallado está en {file}; la misma orden sigue donde quedó",
+    "what was found is in {file}; the same command goes on from there",
+)
+
+
+def plain(puzzle: Puzzle) -> dict[str, Any]:
+    outcomes = [outcome._asdict() for outcome in puzzle.outcomes]
+    return {"name": puzzle.name, **puzzle._asdict(), "options": dict(puzzle.options), "outcomes": outcomes}
+
+
+def print_puzzles(game: Game, found: tuple[Puzzle, ...]) -> None:
+    out = console()
+    for puzzle in found:
+        out.print(puzzle.name)
