@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from andamio.core.files import write_whole
-from andamio.core.game import Edition, Game
+from andamio.core.game import Game
 from andamio.core.text import Text
 from andamio.games import find as find_game
 
@@ -64,7 +64,7 @@ def command(
     found = chosen.puzzles
     if find:
         file = place_for_page(out) if out else None
-        found = searched(editions_of(chosen, pairs(options, seats)), find, simulations, seed, file, processes)
+        found = searched(chosen, pairs(options, seats), find, simulations, seed, file, processes)
     if kept:
         from andamio.core.puzzles import to_line
 
@@ -75,28 +75,30 @@ def command(
         print_puzzles(chosen, found)
 
 
-def editions_of(game: Game, given: dict[str, str]) -> tuple[Edition, ...]:
-    """Those that the house tries and that agree with what is given; else the one that is given."""
-    wanted = game.edition(None, None, **given)
-    fixed = {name: wanted.options[name] for name in given}
-    tried = [edition for edition in game.editions() if fixed.items() <= edition.options.items()]
-    return tuple(tried) or (wanted,)
-
-
 def searched(
-    editions: tuple[Edition, ...], wanted: int, simulations: int, seed: int, out: Path | None, processes: int | None
+    game: Game,
+    given: dict[str, str],
+    wanted: int,
+    simulations: int,
+    seed: int,
+    out: Path | None,
+    processes: int | None,
 ) -> tuple[Puzzle, ...]:
-    from andamio.lab.puzzles import Quest, search
+    from andamio.lab.puzzles import Quest, editions_of, search
 
+    quest = Quest(editions_of(game, given), simulations, seed)
     try:
         with progress_bar() as bar:
-            task = bar.add_task(editions[0].game.title, total=None)
-            progress = lambda found, enough, matches: bar.update(task, completed=found, total=enough)  # noqa: E731
-            return tuple(search(Quest(editions, simulations, seed), wanted, out, processes, progress))
+            task = bar.add_task(game.title, total=None)
+            return tuple(search(quest, wanted, out, processes, lambda *done: bar.update(task, **shown(*done))))
     except KeyboardInterrupt:
         if out:
             click.echo(here(INTERRUPTED, file=out), err=True)
         raise
+
+
+def shown(found: int, enough: int, matches: int) -> dict[str, int]:
+    return {"completed": found, "total": enough}
 
 
 INTERRUPTED = Text(

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import signal
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from itertools import count
 from math import ceil
@@ -30,7 +30,7 @@ from andamio.bots.values import Asking, Value, keen, line_value
 from andamio.core.compiled import Array
 from andamio.core.dice import seeded, throw
 from andamio.core.errors import BadInput
-from andamio.core.game import Edition
+from andamio.core.game import Edition, Game
 from andamio.core.match import Match
 from andamio.core.puzzles import Outcome, Puzzle, after, deeds, from_plain, is_midway, seen_after, seen_in, to_line
 from andamio.core.record import state_hash
@@ -245,6 +245,16 @@ class Quest(NamedTuple):
         first, options = self.editions[0], [dict(edition.options) for edition in self.editions]
         rest = {"simulations": self.simulations, "seed": self.seed}
         return {"quest": FORMAT, "engine": ENGINE, **which(first), "options": options, **rest}
+
+
+def editions_of(game: Game, given: Mapping[str, object]) -> tuple[Edition, ...]:
+    """The usual options at every number of seats, then those that the house tries; of these, what agrees with `given`."""
+    wanted = game.edition(None, None, **given)
+    fixed = {name: wanted.options[name] for name in given}
+    usual = [game.edition(None, None, seats=seats) for seats in game.seats]
+    found = {tuple(edition.options.items()): edition for edition in (*usual, *game.editions())}
+    agreeing = [edition for edition in found.values() if fixed.items() <= edition.options.items()]
+    return tuple(agreeing) or (wanted,)
 
 
 def puzzles_of(quest: Quest, number: int) -> list[Puzzle]:
