@@ -14,7 +14,7 @@ from andamio.games import find as find_game
 
 from .arena import place_for_page, progress_bar
 from .show import SEED, console, json_option, options_option, pairs, print_json, seats_option
-from .speech import Whole, here, option
+from .speech import Whole, here, language, option
 from .speech import command as new_command
 
 if TYPE_CHECKING:
@@ -90,15 +90,15 @@ def searched(
     try:
         with progress_bar() as bar:
             task = bar.add_task(game.title, total=None)
-            return tuple(search(quest, wanted, out, processes, lambda *done: bar.update(task, **shown(*done))))
+
+            def tell(found: int, enough: int, matches: int) -> None:
+                bar.update(task, completed=found, total=enough, description=f"{game.title} ({matches})")
+
+            return tuple(search(quest, wanted, out, processes, tell))
     except KeyboardInterrupt:
         if out:
             click.echo(here(INTERRUPTED, file=out), err=True)
         raise
-
-
-def shown(found: int, enough: int, matches: int) -> dict[str, int]:
-    return {"completed": found, "total": enough}
 
 
 INTERRUPTED = Text(
@@ -114,5 +114,33 @@ def plain(puzzle: Puzzle) -> dict[str, Any]:
 
 def print_puzzles(game: Game, found: tuple[Puzzle, ...]) -> None:
     out = console()
-    for puzzle in found:
-        out.print(puzzle.name)
+    for number, puzzle in enumerate(found, 1):
+        out.print(f"[b]{number} {puzzle.name}[/b]")
+        for line in in_words(game, puzzle):
+            out.print(f"  {line}", markup=False)
+    out.print(here(AMOUNT, count=len(found), title=game.title))
+
+
+AMOUNT = Text("{title}: {count} problemas", "{title}: {count} puzzles")
+OF_OTHERS = Text("no se pone: {why}", "left out: {why}")
+WHOSE = Text("{options}; decide {name}, {deeds} opciones", "{options}; {name} decides, {deeds} options")
+BY = Text(
+    "margen {margin:+.3f} ± {error:.3f} con {simulations} simulaciones",
+    "margin {margin:+.3f} ± {error:.3f} by {simulations} simulations",
+)
+
+
+def in_words(game: Game, puzzle: Puzzle) -> list[str]:
+    """What is asked, why the solution is the best, and how sure that is."""
+    from andamio.bots.puzzle_words import WORTH, explained
+    from andamio.bots.reasons import Advisor
+    from andamio.core.options import say_options
+    from andamio.core.puzzles import edition_of, why_not
+
+    if why := why_not(game, puzzle):
+        return [here(OF_OTHERS, why=why)]
+    edition, following = edition_of(game, puzzle), puzzle.outcomes[1]
+    names = edition.typed().names(language())
+    whose = here(WHOSE, options=say_options(puzzle.options), name=names[puzzle.seat], deeds=len(puzzle.outcomes))
+    margin = {"margin": following.loses[WORTH], "error": following.doubts[WORTH], "simulations": puzzle.simulations}
+    return [whose, *explained(Advisor(edition, puzzle.seat, names, language()), puzzle, ()), here(BY, **margin)]

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import signal
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from itertools import count
 from math import ceil
@@ -21,9 +21,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from andamio.bots import Budget, find
-from andamio.bots.greedy import Greedy
+from andamio.bots.glances import GLANCES, glance, glances
 from andamio.bots.hints import line_of
-from andamio.bots.puzzle_words import candidate_of
+from andamio.bots.puzzle_words import WORTH, candidate_of
 from andamio.bots.reasons import Advisor, changes
 from andamio.bots.search import Search
 from andamio.bots.values import Asking, Value, keen, line_value
@@ -32,7 +32,7 @@ from andamio.core.dice import seeded, throw
 from andamio.core.errors import BadInput
 from andamio.core.game import Edition, Game
 from andamio.core.match import Match
-from andamio.core.puzzles import Outcome, Puzzle, after, deeds, from_plain, is_midway, seen_after, seen_in, to_line
+from andamio.core.puzzles import Outcome, Puzzle, after, deeds, from_plain, is_midway, to_line
 from andamio.core.record import state_hash
 from andamio.core.text import Text
 from andamio.core.view import View
@@ -51,7 +51,6 @@ DOUBT = 2  # those below which a difference is none
 POINTS, CHANCES = 1.5, 0.06  # one of which it brings at least
 PROMISE = 0.6  # of that, for which it is worth looking on
 HOPE, WON = 0.05, 0.97  # who has less to win, or more without it, has no reason to think
-GLANCES = 8  # at the advice, where it likes several actions as well as each other
 SPARE = 1.5  # found for each that is kept, so that they may be different
 PHASES = 3
 LOOKED = 24  # positions of one match
@@ -59,7 +58,6 @@ EACH = 2  # puzzles of one match
 BARREN = 400  # matches in a row without any, after which there are none
 AHEAD = 2  # matches asked of each process
 FORMAT = 1  # of the lines of a file
-WORTH = 2  # of what an outcome loses
 
 Progress = Callable[[int, int, int], None]  # told how many are found, of how many, and matches looked through
 Way = tuple[int, ...]  # a deed, step by step
@@ -135,25 +133,6 @@ def possible(found: Judged) -> list[Way]:
 
 def is_sure(figure: Array, doubt: float) -> bool:
     return bool(figure.mean() > doubt * error(figure))
-
-
-def glances(view: View, options: dict[bytes, Way]) -> list[Way]:
-    """What greedy play may do, each deed in its fewest steps."""
-    found = {seen_after(view, glance(view, seed)) for seed in range(GLANCES)}
-    return [way for seen, way in options.items() if seen in found]
-
-
-def glance(view: View, seed: int) -> Way:
-    """A deed that the advice likes most, step by step."""
-    greedy, dice, way = Greedy("greedy"), seeded(seed), dict[bytes, int]()
-    match = after(view, ())
-    while not way or is_midway(view, match):
-        seen = seen_in(view.edition, match.states, view.seat)
-        if seen in way:
-            break
-        way[seen] = greedy.choose(match.view(view.seat), match.legal(), None, dice)
-        match.play(way[seen])
-    return tuple(way.values())
 
 
 class Lead(NamedTuple):
@@ -248,7 +227,7 @@ class Quest(NamedTuple):
 
 
 def editions_of(game: Game, given: Mapping[str, object]) -> tuple[Edition, ...]:
-    """The usual options at every number of seats, then those that the house tries; of these, what agrees with `given`."""
+    """The usual options at every number of seats, then those that the house tries: what agrees with `given`."""
     wanted = game.edition(None, None, **given)
     fixed = {name: wanted.options[name] for name in given}
     usual = [game.edition(None, None, seats=seats) for seats in game.seats]
@@ -348,7 +327,7 @@ class Ledger:
             self.pen.close()
 
 
-def workers(quest: Quest, first: int, processes: int | None) -> Iterator[list[Puzzle]]:
+def workers(quest: Quest, first: int, processes: int | None) -> Generator[list[Puzzle]]:
     """Match after match from a number on, in so many processes; they are left at once when nobody asks on."""
     amount = processes or cpu_count() or 1
     if amount == 1:
@@ -378,19 +357,23 @@ def settle_in() -> None:
 def read_ledger(file: Path, quest: Quest) -> list[list[Puzzle]]:
     """What a file of this quest holds; a last line that was cut is taken away."""
     whole, newline, cut = file.read_bytes().rpartition(b"\n")
+    first, *lines = whole.split(b"\n")
+    check_heading(file, first if newline else cut, json.dumps(quest.heading).encode(), is_cut=not newline)
     try:
-        heading, *lines = map(json.loads, whole.splitlines()) if newline else [None]
-        found = [[from_plain(plain) for plain in line] for line in lines]
+        found = [[from_plain(plain) for plain in json.loads(line)] for line in lines]
     except (ValueError, KeyError, TypeError):
         raise BadInput(what=str(file), why=NO_QUEST) from None
-    if cut or not newline:
+    if cut:
         with file.open("r+b") as rest:
             rest.truncate(len(whole) + len(newline))
-    if newline and heading != json.loads(json.dumps(quest.heading)):
-        raise BadInput(
-            what=str(file), why=OTHER_QUEST if isinstance(heading, dict) and "quest" in heading else NO_QUEST
-        )
     return found
+
+
+def check_heading(file: Path, line: bytes, wanted: bytes, is_cut: bool) -> None:
+    """Refuse a file of something else; a heading that was cut is as good as none."""
+    if line == wanted or (is_cut and wanted.startswith(line)):
+        return
+    raise BadInput(what=str(file), why=OTHER_QUEST if line.startswith(b'{"quest"') else NO_QUEST)
 
 
 NO_QUEST = Text("no es de una búsqueda de problemas", "is no file of a search for puzzles")
