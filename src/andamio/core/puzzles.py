@@ -41,8 +41,8 @@ class Outcome(NamedTuple):
     wins: tuple[float, ...]  # of each seat
     parts: tuple[float, ...]  # points of the seat by category
     simulations: int
-    loses: tuple[float, float, float]  # against the solution: points, chance to win, and what a search plays for
-    doubts: tuple[float, float, float]  # the standard errors of these
+    loses: tuple[float, ...]  # against the solution: points, chance to win, and what a search plays for
+    doubts: tuple[float, ...]  # the standard errors of these
 
 
 class Puzzle(NamedTuple):

@@ -289,7 +289,8 @@ def search(
             progress(min(ledger.count, enough), enough, len(ledger.found))
             if barren >= BARREN:
                 raise BadInput(what=quest.editions[0].game.title, why=Text("no se halla nada", "nothing is found"))
-        return spread([puzzle for match in ledger.found for puzzle in match[:EACH]], wanted)
+        found = [puzzle for match in ledger.found for puzzle in match[:EACH]]
+        return spread(found, wanted, quest.editions[0].lexicon.kind)
 
 
 class Ledger:
@@ -386,21 +387,25 @@ OTHER_QUEST = Text(
 # -- as different as may be
 
 
-def spread(found: Sequence[Puzzle], wanted: int) -> list[Puzzle]:
-    """So many of them, each as unlike those before it as may be; the easiest first."""
+def spread(found: Sequence[Puzzle], wanted: int, kind: Callable[[int], int]) -> list[Puzzle]:
+    """So many of them, each as unlike those before it as may be; the easiest first. `kind` is what actions are."""
     left, chosen, seen = list(found), list[Puzzle](), Counter[tuple[str, Any]]()
     while left and len(chosen) < wanted:
-        best = min(left, key=lambda puzzle: (sum(seen[trait] for trait in traits(puzzle)), -clearness(puzzle)))
+        best = min(left, key=lambda puzzle: (sum(seen[trait] for trait in traits(puzzle, kind)), -clearness(puzzle)))
         left.remove(best)
         chosen.append(best)
-        seen.update(traits(best))
+        seen.update(traits(best, kind))
     return sorted(chosen, key=lambda puzzle: (len(puzzle.outcomes), -clearness(puzzle)))
 
 
-def traits(puzzle: Puzzle) -> list[tuple[str, Any]]:
-    """What makes two of them alike."""
-    options = [(name, value) for name, value in puzzle.options.items()]
-    return [*options, ("phase", int(PHASES * puzzle.phase)), ("begins", puzzle.solution[0]), ("does", puzzle.solution)]
+def traits(puzzle: Puzzle, kind: Callable[[int], int]) -> list[tuple[str, Any]]:
+    """What makes two of them alike; what is done counts most."""
+    does = tuple(map(kind, puzzle.solution))
+    options, phase = tuple(puzzle.options.items()), int(PHASES * puzzle.phase)
+    return [
+        *(("seats", puzzle.options["seats"]), ("options", options), ("phase", phase)),
+        *(("deed", does), ("kind", does[0]), ("does", puzzle.solution), ("choice", len(puzzle.outcomes))),
+    ]
 
 
 def clearness(puzzle: Puzzle) -> float:
