@@ -26,7 +26,7 @@ from .figures import NIGHT, mark_of, panels_of, svg_of
 from .forms import read_form
 from .game_facts import Facts
 from .language import render
-from .lessons import LEARNER, offers
+from .lessons import offers
 from .new_table import form_context
 from .puzzles import TODAY, Series, described, series_of
 from .rule_search import LONGEST, search
@@ -110,7 +110,7 @@ class Pages:
             raise UnknownPuzzle(puzzle=name)
         if series.game.name not in self.house.ready:
             raise NotReady(game=series.game.title)
-        told = described(series.game, offer, visitor.prefs.name or LEARNER.to(visitor.lang), visitor.lang)
+        told = described(series.game, offer, visitor.lang)
         return html(request, "puzzle.html", game=series.game, series=series, told=told, address=str(request.url))
 
     async def series(self, request: Request) -> Series:

@@ -14,7 +14,6 @@ from andamio.bots.glances import glances
 from andamio.bots.puzzle_words import called, explained, followed
 from andamio.bots.reasons import Advisor
 from andamio.core.game import Game
-from andamio.core.options import say_options
 from andamio.core.puzzles import PREFIX, LeftOut, Puzzle, offered
 from andamio.core.text import Lang, Text
 from andamio.svg.scene import Scene
@@ -132,24 +131,21 @@ class Described(NamedTuple):
     """A puzzle before somebody sits down to it."""
 
     offer: Offer
-    names: tuple[str, ...]
-    turn: str
-    options: str
     deeds: int
     board: Markup
     areas: tuple[tuple[str, Markup], ...]
 
 
-def described(game: Game, offer: Offer, me: str, lang: Lang) -> Described:
+def described(game: Game, offer: Offer, lang: Lang) -> Described:
     """Drawn from what the seat that decides can see."""
     puzzle, riddle = offer.puzzle, find_riddle(game.name, offer.puzzle.name)
-    view, names = riddle.opening().view(puzzle.seat), names_of(puzzle, me)
-    scene, draw = Scene(view, names, lang), game.drawing
-    areas = [(names[seat], Markup(draw.area(scene, seat))) for seat in range(len(names))]
-    return Described(
-        offer, names, names[puzzle.seat], say_options(riddle.edition.options), len(puzzle.outcomes),
-        Markup(draw.board(scene)), tuple((name, area) for name, area in areas if area),
-    )  # fmt: skip
+    names, draw = names_of(puzzle, YOU.to(lang)), game.drawing
+    scene = Scene(riddle.view, names, lang)
+    areas = [(name, Markup(draw.area(scene, seat))) for seat, name in enumerate(names)]
+    return Described(offer, len(puzzle.outcomes), Markup(draw.board(scene)), tuple(pair for pair in areas if pair[1]))
+
+
+YOU = Text("Tú", "You")
 
 
 def names_of(puzzle: Puzzle, me: str) -> tuple[str, ...]:
