@@ -172,7 +172,7 @@ def position(edition: Edition, puzzle: Puzzle) -> Match:
 
 def deeds(view: View, most: int) -> dict[bytes, tuple[int, ...]] | None:
     """All that the seat in turn may do, by what it sees afterwards, each in its fewest steps; None if they are more."""
-    begun, found = {seen_in(view.edition, view.states, view.seat): ()}, dict[bytes, tuple[int, ...]]()
+    begun, found = {seen_in(view.edition, view.states, view.seat)}, dict[bytes, tuple[int, ...]]()
     ways: list[tuple[int, ...]] = [()]
     for way in ways:
         for action in after(view, way).legal():
@@ -181,7 +181,7 @@ def deeds(view: View, most: int) -> dict[bytes, tuple[int, ...]] | None:
             if seen in begun or seen in found:
                 continue
             if is_midway(view, match):
-                begun[seen] = ()
+                begun.add(seen)
                 ways.append((*way, action))
             else:
                 found[seen] = (*way, action)
@@ -207,15 +207,9 @@ def is_midway(view: View, match: Match) -> bool:
 
 def seen_in(edition: Edition, states: Array, seat: int) -> bytes:
     """What the seat sees, and whose turn it is; other counters aside."""
-    blind, whose = edition.game.holes[seat] | edition.game.counted, states[["turn", "turns"]]
-    return whose.tobytes() + (states.view(np.uint8) | blind).tobytes()
+    blind, s = edition.game.holes[seat] | edition.game.counted, states[0]
+    return f"{s.turn} {s.turns} ".encode() + (states.view(np.uint8) | blind).tobytes()
 
 
 def seen_after(view: View, actions: Sequence[int]) -> bytes:
     return seen_in(view.edition, after(view, actions).states, view.seat)
-
-
-def outcome_of(view: View, puzzle: Puzzle, actions: Sequence[int]) -> Outcome | None:
-    """What a finished deed comes to, in whatever order its steps were done."""
-    seen = seen_after(view, actions)
-    return next((each for each in puzzle.outcomes if seen_after(view, each.actions) == seen), None)

@@ -103,6 +103,8 @@ def narrowed(view: View, ways: list[Way], seen: Sequence[Way], simulations: int,
     found: Judged = {}
     for number, share in enumerate(SHARES):
         found |= judged(view, ways, Asking(simulations // share, seed + number))
+        if len(found) < FEWEST:
+            return None
         best, *others = ranked(found)
         ways = [best, others[0], *possible(found)]
         if best in seen or len(ways) > LEFT or (number and not is_promising(lead(found, best, others[0], view.seat))):
@@ -152,7 +154,7 @@ def lead(found: Judged, one: Way, other: Way, seat: int) -> Lead:
 def is_puzzle(view: View, found: Judged, seen: Sequence[Way]) -> bool:
     """One is clearly the best, the advice does not see it, it is worth a thought, and the reason can be told."""
     best, following, *_ = ranked(found)
-    if best in seen or len(found) < FEWEST or not is_much(lead(found, best, following, view.seat)):
+    if best in seen or not is_much(lead(found, best, following, view.seat)):
         return False
     hope, without = (float(found[way].value.wins[:, view.seat].mean()) for way in (best, following))
     told = [reason_of(view, found, best, other) for other in {following, *seen} if other in found]
