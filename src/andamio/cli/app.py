@@ -21,6 +21,7 @@ COMMANDS = (
     "replay",
     "analyse",
     "endings",
+    "puzzles",
     "facts",
     "bench",
     "warm",

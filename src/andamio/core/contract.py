@@ -10,6 +10,7 @@
     about.py   Things      what may be asked of anything on the table, and the help card
     figures.py Figures     pictures of the rules
     lessons.py Lessons     positions to learn from, step by step: see lessons.py here
+    puzzles.jsonl          positions to find the best in: data alone, read when asked for: see puzzles.py here
 
 A game's __init__.py puts its modules into a Folder for mypy to compare them with these protocols. A folder that lacks
 something is refused when it is read.

@@ -18,7 +18,7 @@ from andamio.core.events import Happening, happenings, seen_by
 from andamio.core.fates import Fates, recall, remember
 from andamio.core.game import Edition
 from andamio.core.layout import CHANCE, NOBODY, OVER
-from andamio.core.lessons import Reply, course_of
+from andamio.core.lessons import Reply
 from andamio.core.match import Match, revive
 from andamio.core.record import state_hash
 from andamio.core.rulebook import clause_name
@@ -30,6 +30,7 @@ from andamio.core.words import tell
 from andamio.games import find
 
 from .errors import ClosedTable, LostTable, NotBegun, NotNow
+from .riddles import Riddle, course_at
 from .store import Listing, MoveRow, SeatRow, moves_undone, undone
 
 EDITIONS_KEPT, LINES_KEPT = 64, 20_000
@@ -115,7 +116,8 @@ class Live:
         self.thinking = False
         self.thoughts = 0  # begun so far; one that another has followed is dropped
         self.bot_seconds = 0.0
-        self.course = course_of(self.edition, self.row.lesson) if self.row.lesson else None
+        self.course = course_at(self.edition, self.row.lesson)
+        self.is_shown = False  # the solution of a puzzle, to whoever has given up
         self.catch_up(moves)
         self.opening = self._opening()  # plies that nobody goes back beyond
 
@@ -155,10 +157,20 @@ class Live:
     @property
     def lesson_step(self) -> int:
         """How many steps of the lesson are done."""
-        return self._steps(self.plies)
+        return len(self.own)
 
-    def _steps(self, plies: Sequence[Ply]) -> int:
-        return sum(ply.seat == self.course.seat for ply in plies[self.opening :]) if self.course else 0
+    @property
+    def own(self) -> list[int]:
+        """What the learner has done since the lesson began."""
+        return self._own(self.plies)
+
+    def _own(self, plies: Sequence[Ply]) -> list[int]:
+        return [ply.actions[0] for ply in plies[self.opening :] if self.course and ply.seat == self.course.seat]
+
+    @property
+    def riddle(self) -> Riddle | None:
+        """The puzzle that is set here."""
+        return self.course if isinstance(self.course, Riddle) else None
 
     @property
     def is_done(self) -> bool:
@@ -167,14 +179,14 @@ class Live:
 
     def check_over(self) -> None:
         """Before a match is told whole, or goes on elsewhere."""
-        if self.turn != OVER:
+        if self.turn != OVER or self.is_lesson:
             raise NotNow(why=Text("la partida no ha terminado", "the match is not over"))
 
     def done_after(self, match: Match, plies: Sequence[Ply]) -> bool:
-        """The match is over, or all that this lesson teaches is taught."""
+        """The match is over, all that this lesson teaches is taught, or its puzzle is solved."""
         if not self.is_lesson:
             return match.is_over
-        return self.course is None or self.course.is_over(self._steps(plies))
+        return self.course is None or self.course.is_done(self._own(plies))
 
     @property
     def reply(self) -> Reply:
@@ -360,7 +372,7 @@ class Live:
         if self.course is None:
             return seeded(secrets.randbelow(SEEDS)), []
         step, number = (self.lesson_step, 0) if seat == self.course.seat else (self.lesson_step - 1, self._since_own())
-        return seeded(self.course.lesson.seed + len(self.plies)), list(self.course.reply(step, number).chance)
+        return seeded(self.course.seed + len(self.plies)), list(self.course.reply(step, number).chance)
 
     def _since_own(self) -> int:
         """The number of the next move, counted from the learner's last one, which is number 0."""

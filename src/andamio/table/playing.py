@@ -86,13 +86,13 @@ class Playing(BotPlay):
             raise NotNow(why=Text("un bot juega por ti; vuelve primero", "a bot plays for you; come back first"))
 
     def _check_lesson(self, live: Live, action: int) -> None:
-        """What the rules allow, a lesson may ask to leave for later."""
+        """What the rules allow, a lesson may ask to leave for later; of a puzzle only the solution is kept."""
         if not live.is_lesson:
             return
         if live.course is None or live.is_done:
             raise NotNow(why=Text("la lección ha terminado", "the lesson is over"))
-        if action not in live.course.awaited[live.lesson_step]:
-            raise NotInLesson(why=live.course.why_not(live.lesson_step, action))
+        if why := live.course.refuses(live.own, action):
+            raise NotInLesson(why=why)
 
     async def must_think(self, table: str, key: str) -> bool:
         """Whether a bot would have to be asked for a hint: it is not known yet."""

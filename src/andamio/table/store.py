@@ -30,7 +30,7 @@ class TableRow(NamedTuple):
     over: bool = False
     next: str = ""  # the table of the rematch
     host: str = ""  # hash of the token of whoever made it; nobody's, if an earlier house did
-    lesson: str = ""  # the game's lesson that is taught here; such a table is in no list and fills no house
+    lesson: str = ""  # the game's lesson or puzzle that is taught here; such a table is in no list and fills no house
 
 
 class SeatRow(NamedTuple):

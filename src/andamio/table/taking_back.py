@@ -68,7 +68,7 @@ class TakingBack(Playing):
         return live
 
     async def begin_again(self, live: Live, key: str) -> None:
-        """A lesson from its first step."""
+        """A lesson from its first step, a puzzle from its position."""
         async with live.lock:
             if len(live.plies) > live.opening:
                 await self._go_back(live, live.seat_of(key), live.opening, key)

@@ -38,6 +38,8 @@ STATUS: dict[type[AndamioError], int] = {
     at_table.NotNow: 409,
     at_table.NotInLesson: 409,
     at_table.UnknownLesson: 404,
+    at_table.UnknownPuzzle: 404,
+    at_table.PuzzleLeftOut: 410,
     at_table.LostTable: 410,
     at_table.ClosedTable: 410,
     at_table.NotSeated: 403,

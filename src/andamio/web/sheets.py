@@ -31,6 +31,7 @@ SHEETS = (
     "meet",
     "figures",
     "lessons",
+    "puzzles",
     "analysis",
 )  # a later one may say otherwise
 KEEP = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}

@@ -25,6 +25,7 @@ from .language import capital, render
 from .lessons import pointed_at, taught_at
 from .log import last_of, log_of
 from .meeting import Invitation
+from .puzzles import posed_at
 from .show import show_of
 from .visitor import Visitor
 
@@ -134,7 +135,8 @@ def context(
         "guide": guide_of(live, view, lang) if visitor.prefs.guide else None,
         "is_junior": is_junior, "junior": junior_of(live, view, lang) if is_junior and choices else None,
         **taking_back(live, seat),
-        "lesson": taught, "best": taught.best if taught else {hint.action for hint in hints[:1]},
+        "lesson": taught, "puzzle": posed_at(live, lang),
+        "best": taught.best if taught else {hint.action for hint in hints[:1]},
         "can_hint": live.row.casual and bool(choices) and not taught, "thinking": live.thinking,
         "end": end_of(live, seat, view, lang), "watching": live.here.get(NOBODY, 0),
         "invitation": invitation, "is_host": invitation is not None and house.is_host(live, visitor.key),
@@ -191,7 +193,7 @@ class End(NamedTuple):
 
 
 def end_of(live: Live, seat: int, view: View, lang: Lang) -> End | None:
-    if live.turn != OVER:
+    if live.turn != OVER or live.is_lesson:
         return None
     return End(outcome(view, live.names(), seat, lang), ending(view, live.names(), lang))
 
@@ -201,7 +203,7 @@ def state_of(live: Live, seat: int) -> str:
         return "show"
     if not (live.has_begun and live.is_full):  # a record may come without people
         return "waiting"
-    if live.turn == OVER:
+    if live.turn == OVER and not live.is_lesson:
         return "over"
     return "mine" if live.turn == seat >= 0 and not live.is_done else "theirs"
 

@@ -14,7 +14,9 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 
 from andamio.core.errors import AndamioError, BadInput, UnknownSeat
 from andamio.core.friendly import friendly
+from andamio.core.game import Game
 from andamio.core.layout import NOBODY
+from andamio.core.puzzles import PREFIX
 from andamio.core.text import LANGS, Lang, Text, printable
 from andamio.games import find
 from andamio.table.errors import NotBegun, UnknownThing
@@ -35,6 +37,7 @@ from .moments import Moments
 from .new_table import form_context, problem_of
 from .pages import HTTPS, html, shelf
 from .picture import CAN_DRAW, as_png, picture
+from .puzzles import NEXT, TODAY, is_puzzle, series_of
 from .rates import Rates
 from .replay_page import first_decision, replay_context, viewers_of
 from .signs import SIGNS
@@ -320,6 +323,25 @@ class Tables:
         live = await self.house.teach(find(asked["game"]).name, asked["lesson"], visitor.key, name)
         return self.seated(request, live, visitor, {})
 
+    async def pose(self, request: Request) -> Response:
+        """To the table of a puzzle: of that name, the one of the day, or the next that is not solved."""
+        visitor, asked = known_visitor(visitor_of(request)), request.path_params
+        game = find(asked["game"])
+        name = await self.meant(game, asked["puzzle"], visitor)
+        if not name:
+            return RedirectResponse(f"/games/{game.name}/puzzles", 303)
+        self.rates.check_new_table(request)
+        live = await self.house.teach(game.name, name, visitor.key, visitor.prefs.name or LEARNER.to(visitor.lang))
+        return self.seated(request, live, visitor, {})
+
+    async def meant(self, game: Game, name: str, visitor: Visitor) -> str:
+        """The name of a puzzle; "" where all are solved."""
+        if name not in (NEXT, TODAY):
+            return name if is_puzzle(name) else PREFIX + name
+        series = series_of(game, await self.house.lessons_of(visitor.key), self.house.clock())
+        offer = series.today if name == TODAY else series.following
+        return offer.puzzle.name if offer else ""
+
     def seated(self, request: Request, live: Live, visitor: Visitor, form: dict[str, str]) -> Response:
         """To the table, with the token that holds the seat."""
         is_https = request.url.scheme == HTTPS
@@ -411,6 +433,10 @@ class Tables:
             await self.house.hint(table, key)
 
         return await self.attempt(request, asked)
+
+    async def solution(self, request: Request) -> Response:
+        """A puzzle is given up: what the solution does is marked."""
+        return await self.attempt(request, self.house.show_solution)
 
     async def leave(self, request: Request) -> Response:
         return await self.attempt(request, self.house.leave)
