@@ -21,6 +21,7 @@ COMMANDS = (
     "replay",
     "analyse",
     "endings",
+    "given",
     "facts",
     "bench",
     "warm",

@@ -12,14 +12,14 @@ PERCENT = 100
 NARROW = "\N{NARROW NO-BREAK SPACE}"
 
 HOW = Text(
-    "{simulations} simulaciones por pregunta, semilla {seed}; tras ±, el error típico. Las decisiones se cuentan "
-    "frente a un juego sencillo, el de los consejos; lo regalado en los fallos, frente a lo mejor que se ha hallado, "
-    "que suele parecer mejor de lo que es. Es suerte lo "
-    "que hizo el azar y lo que nadie podía saber.",
-    "{simulations} simulations a question, seed {seed}; after ±, the standard error. Decisions are counted against "
-    "plain play, that of the advice; what mistakes gave away, against the best that was found, "
-    "which tends to look better than it is. Luck is what chance did "
-    "and what nobody could know.",
+    "{simulations} simulaciones por pregunta, y el doble donde se jugó otra cosa que lo mejor; semilla {seed}; "
+    "tras ±, el error típico. Las decisiones se cuentan frente a un juego sencillo, el de los consejos; lo regalado, "
+    "frente a lo mejor que se ha hallado, con otros dados que los que lo hallaron. Es suerte lo que hizo el azar y lo "
+    "que nadie podía saber.",
+    "{simulations} simulations a question, and twice as many where something else was played than the best; seed "
+    "{seed}; after ±, the standard error. Decisions are counted against plain play, that of the advice; what was given "
+    "away, against the best that was found, by other dice than those that found it. Luck is what chance did and what "
+    "nobody could know.",
 )
 MEASURES = {
     "points": Text("En puntos", "In points"),
@@ -42,8 +42,13 @@ THAT_MATTERED = Text(
 )
 NOTHING = Text("Nada llega a tanto.", "Nothing comes to so much.")
 IN_SHORT = Text(
-    "{name} regaló {gave} en fallos claros; la suerte le dio {luck}.",
-    "{name} gave away {gave} by clear mistakes; luck gave them {luck}.",
+    "{name} regaló {gave}, con {mistakes} fallos claros; la suerte le dio {luck}.",
+    "{name} gave away {gave}, with {mistakes} clear mistakes; luck gave them {luck}.",
+)
+GAVE_MOST = Text("Quien más regaló fue {name}.", "{name} gave away most.")
+SEEMS_MOST = Text(
+    "Parece que quien más regaló fue {name}, pero no está fuera de duda.",
+    "It seems that {name} gave away most, but it is not beyond doubt.",
 )
 PLAYED = Text("{name}: «{played}»", "{name}: '{played}'")
 BETTER = Text("mejor «{best}» ({gave})", "better '{best}' ({gave})")
@@ -66,16 +71,22 @@ def how(teller: Teller, found: dict[str, Any]) -> str:
 
 
 def in_short(teller: Teller, found: dict[str, Any]) -> list[str]:
-    """One sentence a seat."""
-    return [
-        IN_SHORT.fill(
-            teller.lang,
-            name=name,
-            gave=in_points(teller, told["gave"]["points"]),
-            luck=in_points(teller, told["points"]["luck"]),
-        )
-        for name, told in zip(teller.names, found["told"], strict=True)
-    ]
+    """One sentence a seat, and who gave away most."""
+    said = [short(teller, name, told) for name, told in zip(teller.names, found["told"], strict=True)]
+    most = found["gave_most"]
+    if most["seat"] is not None:
+        text = GAVE_MOST if most["sure"] else SEEMS_MOST
+        said.append(text.fill(teller.lang, name=teller.names[most["seat"]]))
+    return said
+
+
+def short(teller: Teller, name: str, told: dict[str, Any]) -> str:
+    gave, luck = (both(teller, part["points"], part["chance"]) for part in (told["gave"], luck_of(told)))
+    return IN_SHORT.fill(teller.lang, name=name, gave=gave, luck=luck, mistakes=told["gave"]["mistakes"])
+
+
+def luck_of(told: dict[str, Any]) -> dict[str, dict[str, float]]:
+    return {measure: told[measure]["luck"] for measure in MEASURES}
 
 
 def in_points(teller: Teller, estimate: dict[str, float]) -> str:
