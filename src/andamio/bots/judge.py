@@ -18,9 +18,11 @@ from andamio.core.view import View
 
 from . import Budget
 from .hints import line_of
-from .search import Search
+from .ismcts import VISITS
+from .search import Search, is_even
 from .values import Asking, Value, deep_value, keen, plain_value, seen_value, whole
 
+CLOSE = 1.0  # standard errors within which a search can hardly tell two actions
 CLOSER = 2  # times as many simulations, where what was done is not what is thought best
 DOUBT = 2  # standard errors below which a difference is none
 POINTS, CHANCES = 1.0, 0.03  # from which on a moment matters
@@ -57,7 +59,7 @@ class Judge:
 
     def judged(self, view: View, legal: list[int], action: int) -> Judged:
         trail = self.way_to(view)
-        best = self.best(view, legal, trail)
+        best = self.best_beside(view, legal, action, trail)
         if action != best:
             return self.told_apart(view, legal, action, best, trail)
         value = deep_value(view, best, self.asking, trail) or seen_value(view, self.asking)
@@ -66,10 +68,19 @@ class Judge:
     def gave_away(self, view: View, legal: list[int], action: int, unknown: Value) -> Judged:
         """The same, but that what the best comes to is not asked where it was chosen."""
         trail = self.way_to(view)
-        best = self.best(view, legal, trail)
+        best = self.best_beside(view, legal, action, trail)
         if action != best:
             return self.told_apart(view, legal, action, best, trail)
         return Judged(best, (best,), len(legal), unknown, unknown)
+
+    def best_beside(self, view: View, legal: list[int], action: int, trail: Sequence[bytes]) -> int:
+        """The best; or what was done, where both searches can hardly tell it from that: then nothing was given away.
+
+        Many such differences would add up to nothing but noise.
+        """
+        best = self.best(view, legal, trail)
+        notes = [bot.trees[0].notes for bot in self.bots]
+        return action if all(is_close(row, action, best) for row in notes) else best
 
     def told_apart(self, view: View, legal: list[int], action: int, best: int, trail: Sequence[bytes]) -> Judged:
         line, asking = self.line(view, best), self.asking.times(CLOSER)
@@ -105,6 +116,10 @@ class Judge:
     def way_to(self, view: View) -> tuple[bytes, ...]:
         return tuple(self.trail) if self.turn == (view.seat, view.turns) else ()
 
+    def come_by(self, view: View, trail: Sequence[bytes]) -> None:
+        """What the seat saw in this turn, before this view."""
+        self.turn, self.trail = (view.seat, view.turns), list(trail)
+
     def saw(self, view: View, seat: int) -> None:
         """What the seat in turn has seen: the way that must not lead back."""
         if seat < 0:
@@ -113,6 +128,10 @@ class Judge:
             self.trail.clear()
         self.turn = seat, view.turns
         self.trail.append(bytes(view))
+
+
+def is_close(notes: Array, action: int, best: int) -> bool:
+    return bool(notes[best, VISITS] > 0) and is_even(notes[action], notes[best], CLOSE)
 
 
 def worth(value: Value) -> float:

@@ -53,6 +53,7 @@ ENGINE = 2  # its version: another may find other figures
 USUAL = 400  # simulations of each question
 LEAST, MOST = 20, 1_000_000
 DIGITS = 4
+ALIKE = 1e-9
 
 Progress = Callable[[int, int], None]  # told how many moments are done, and of how many
 
@@ -247,7 +248,7 @@ def gave_most(analysis: Analysis) -> dict[str, Any]:
     if len(order) < 2:
         return {"seat": None, "sure": False}
     first, second = figures[order[0]], figures[order[1]]
-    return {"seat": order[0] if first.mean() > second.mean() else None, "sure": is_sure(first - second)}
+    return {"seat": order[0] if first.mean() > second.mean() + ALIKE else None, "sure": is_sure(first - second)}
 
 
 def weighed(analysis: Analysis, seat: int) -> Figure:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from andamio.core.game import Edition
+from andamio.core.layout import NOBODY
 from andamio.core.text import Lang, Text, number
 
 PERCENT = 100
@@ -45,6 +46,9 @@ IN_SHORT = Text(
     "{name} regaló {gave}, con {mistakes} fallos claros; la suerte le dio {luck}.",
     "{name} gave away {gave}, with {mistakes} clear mistakes; luck gave them {luck}.",
 )
+GAVE = Text(
+    "{name} regaló {gave}, con {mistakes} fallos claros.", "{name} gave away {gave}, with {mistakes} clear mistakes."
+)
 GAVE_MOST = Text("Quien más regaló fue {name}.", "{name} gave away most.")
 SEEMS_MOST = Text(
     "Parece que quien más regaló fue {name}, pero no está fuera de duda.",
@@ -70,8 +74,10 @@ def how(teller: Teller, found: dict[str, Any]) -> str:
     return HOW.fill(teller.lang, **found)
 
 
-def in_short(teller: Teller, found: dict[str, Any]) -> list[str]:
-    """One sentence a seat, and who gave away most."""
+def in_short(teller: Teller, found: dict[str, Any], only: int = NOBODY) -> list[str]:
+    """One sentence a seat, and who gave away most; or only what one seat gave away, by what it could know."""
+    if only != NOBODY:
+        return [gave_short(teller, teller.names[only], found["told"][only])]
     said = [short(teller, name, told) for name, told in zip(teller.names, found["told"], strict=True)]
     most = found["gave_most"]
     if most["seat"] is not None:
@@ -83,6 +89,11 @@ def in_short(teller: Teller, found: dict[str, Any]) -> list[str]:
 def short(teller: Teller, name: str, told: dict[str, Any]) -> str:
     gave, luck = (both(teller, part["points"], part["chance"]) for part in (told["gave"], luck_of(told)))
     return IN_SHORT.fill(teller.lang, name=name, gave=gave, luck=luck, mistakes=told["gave"]["mistakes"])
+
+
+def gave_short(teller: Teller, name: str, told: dict[str, Any]) -> str:
+    gave = both(teller, told["gave"]["points"], told["gave"]["chance"])
+    return GAVE.fill(teller.lang, name=name, gave=gave, mistakes=told["gave"]["mistakes"])
 
 
 def luck_of(told: dict[str, Any]) -> dict[str, dict[str, float]]:
