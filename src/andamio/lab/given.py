@@ -26,7 +26,7 @@ from .simulate import play_match
 WEAKER, STRONGER = BOTS = "greedy", "maestra"
 SEATS = 2
 SURE = 1.96  # standard errors on both sides of an interval of 95 %
-WARM = 20  # simulations by which everything is compiled before processes are started
+WARM = 20  # simulations by which everything of a game is compiled
 
 Row = dict[str, Any]
 Progress = Callable[[int, int], None]
@@ -84,9 +84,9 @@ def played(tasks: Sequence[Task], processes: int) -> Iterator[Row]:
     if processes == 1:
         yield from map(play_and_analyse, tasks)
         return
-    for game in {task.game for task in tasks}:  # compiled here, and not once in each process
-        play_and_analyse(Task(game, 0, WARM, 0))
+    games = sorted({task.game for task in tasks})
     with multiprocessing.get_context("spawn").Pool(min(processes, max(1, len(tasks)))) as pool:
+        pool.map(play_and_analyse, [Task(game, 0, WARM, 0) for game in games], 1)  # each is compiled once, and kept
         yield from pool.imap_unordered(play_and_analyse, tasks)
 
 
