@@ -11,6 +11,7 @@ import pytest
 
 import andamio
 from andamio.bots import find
+from andamio.bots.coach import word_on
 from andamio.bots.judge import Judge
 from andamio.bots.values import Asking, deep_value, open_value, seen_value
 from andamio.core.errors import BadInput
@@ -166,6 +167,18 @@ def test_a_solved_ending_is_right_about_its_last_decision() -> None:
         assert max(ending.values.values()) == pytest.approx(ending.values[ending.best[0]], abs=ALIKE)
         again = solve(ending.match)
         assert again is not None and again.values == ending.values
+
+
+def test_a_coach_says_what_a_solved_ending_loses_and_nothing_of_the_best() -> None:
+    said = 0
+    for ending in endings(andamio.load("burgueses"), 6, 1):
+        view = ending.match.view(ending.match.turn)
+        worst = min(ending.values, key=lambda action: ending.values[action])
+        word = word_on(view, worst, ending.trail)
+        said += bool(word)
+        assert not word or (word[0].action in ending.best and word[1].action == worst)
+        assert word_on(view, ending.best[0], ending.trail) == ()
+    assert said >= 2
 
 
 def test_the_analysis_finds_the_best_of_solved_endings() -> None:

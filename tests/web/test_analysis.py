@@ -87,7 +87,7 @@ async def check_pictures(web: httpx.AsyncClient, page: str) -> None:
         for ink in ("", "&ink=night"):
             picture = await web.get(address + ink)
             assert picture.headers["content-type"] == "image/svg+xml" and 'class="ring"' in picture.text
-    for bad in ("a=", "a=999999", "n=9", "seat=9", "seat=-1", f"a={'1.' * 40}1"):
+    for bad in ("a=", "a=999999", "n=9", "seat=9", "seat=-1", "not=99999", f"a={'1.' * 40}1"):
         name = bad.partition("=")[0]
         spoiled = re.sub(rf"{name}=[^&]*", bad, drawn[0])
         assert (await web.get(spoiled)).status_code in (400, 409, 422), bad

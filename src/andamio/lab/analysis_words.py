@@ -10,6 +10,7 @@ from andamio.core.layout import NOBODY
 from andamio.core.text import Lang, Text, number
 
 PERCENT = 100
+HYPHEN, MINUS = "-", "\N{MINUS SIGN}"
 NARROW = "\N{NARROW NO-BREAK SPACE}"
 
 HOW = Text(
@@ -38,16 +39,16 @@ HEADS = (
 )
 PARTS = ("start", "own", "others", "luck", "result")
 THAT_MATTERED = Text(
-    "Lo que contó: al menos {points} puntos o un {chance} de ganar, y más del doble de su error",
-    "What mattered: at least {points} points or {chance} of winning, and more than twice its error",
+    "Lo que contó: desde {points} punto o un {chance} de ganar, y más del doble de su error",
+    "What mattered: from {points} point or {chance} of winning on, and more than twice its error",
 )
 NOTHING = Text("Nada llega a tanto.", "Nothing comes to so much.")
 IN_SHORT = Text(
-    "{name} regaló {gave}, con {mistakes} fallos claros; la suerte le dio {luck}.",
-    "{name} gave away {gave}, with {mistakes} clear mistakes; luck gave them {luck}.",
+    "{name} regaló {gave} (fallos claros: {mistakes}); la suerte le dio {luck}.",
+    "{name} gave away {gave} (clear mistakes: {mistakes}); luck gave them {luck}.",
 )
 GAVE = Text(
-    "{name} regaló {gave}, con {mistakes} fallos claros.", "{name} gave away {gave}, with {mistakes} clear mistakes."
+    "{name} regaló {gave} (fallos claros: {mistakes}).", "{name} gave away {gave} (clear mistakes: {mistakes})."
 )
 GAVE_MOST = Text("Quien más regaló fue {name}.", "{name} gave away most.")
 SEEMS_MOST = Text(
@@ -117,7 +118,7 @@ def rows(teller: Teller, found: dict[str, Any], measure: str) -> list[list[str]]
 
 def measured(teller: Teller, estimate: dict[str, float], scale: float = 1) -> str:
     mean, error = (number(scale * estimate[part], teller.lang, 1) for part in ("mean", "error"))
-    return f"{mean}{NARROW}±{NARROW}{error}"
+    return f"{mean.replace(HYPHEN, MINUS)}{NARROW}±{NARROW}{error}"
 
 
 def mattered(teller: Teller, found: dict[str, Any]) -> str:

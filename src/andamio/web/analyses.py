@@ -166,7 +166,7 @@ def seats_of(live: Live) -> list[tuple[int, str, Markup]]:
 def moment_shown(live: Live, one: dict[str, Any], told: Told, lang: Lang) -> Shown:
     ply, after = ply_of(live, told), one["step"] + len(one["actions"])
     if told.seat is not None:
-        return Shown(told, ply, panels(live, told.seat, ply, one["line"], lang), told.step)
+        return Shown(told, ply, panels(live, told.seat, ply, one["line"], one["actions"][0], lang), told.step)
     return Shown(told, ply, [], after if after < live.match.steps else None)
 
 

@@ -35,29 +35,37 @@ class Step(NamedTuple):
     number: int
     lang: Lang
     by_night: bool
+    instead: int | None = None  # what was done
 
 
 class Panel(NamedTuple):
     """A step in words, and where it is drawn by day and by night; "" where it is no piece of the table."""
 
     words: str
-    day: str
-    night: str
+    day: str = ""
+    night: str = ""
 
 
-def panels(live: Live, seat: int, ply: int, line: Sequence[int], lang: Lang) -> list[Panel]:
-    """The first steps of a line from what a seat knew after so many plies."""
-    target = live.edition.game.drawing.target
+def panels(live: Live, seat: int, ply: int, line: Sequence[int], done: int, lang: Lang) -> list[Panel]:
+    """The first steps of a line from what a seat knew after so many plies, and what it did instead."""
     return [
-        Panel(live.say(action, lang), *(addresses(live, seat, ply, line, number, lang) if target(action) else ("", "")))
-        for number, action in enumerate(line[:SHOWN])
+        panel(live, Step(seat, ply, tuple(line[: number + 1]), number, lang, False, done))
+        for number in range(len(line[:SHOWN]))
     ]
 
 
-def addresses(live: Live, seat: int, ply: int, line: Sequence[int], number: int, lang: Lang) -> tuple[str, str]:
-    asked = {"at": ply, "seat": seat, "a": ".".join(map(str, line[: number + 1])), "n": number, "lang": lang}
-    day = f"/t/{live.id}/line.svg?{urlencode(asked | {'e': live.epoch})}"
-    return day, f"{day}&ink={NIGHT}"
+def panel(live: Live, step: Step) -> Panel:
+    action = step.actions[-1]
+    words, address = live.say(action, step.lang), f"/t/{live.id}/line.svg?{urlencode(query(live, step))}"
+    return Panel(words, address, f"{address}&ink={NIGHT}") if live.edition.game.drawing.target(action) else Panel(words)
+
+
+def query(live: Live, step: Step) -> dict[str, object]:
+    """Another epoch is another address: what was kept of the last one is not shown."""
+    return {
+        "at": step.ply, "seat": step.seat, "a": ".".join(map(str, step.actions)), "n": step.number,
+        "not": step.instead, "lang": step.lang, "e": live.epoch,
+    }  # fmt: skip
 
 
 def actions_of(text: str) -> tuple[int, ...]:
@@ -70,7 +78,8 @@ def actions_of(text: str) -> tuple[int, ...]:
 
 def check_line(live: Live, asked: Step) -> None:
     """A seat's own steps from there, one after the other."""
-    if asked.seat == NOBODY or not 0 <= asked.number < len(asked.actions):
+    is_action = asked.instead is None or 0 <= asked.instead < live.edition.game.actions
+    if asked.seat == NOBODY or not 0 <= asked.number < len(asked.actions) or not is_action:
         raise BadInput(what=LINE, why=NO_LINE)
     stepped(live, asked)
 
@@ -88,11 +97,12 @@ def stepped(live: Live, asked: Step) -> Match:
 
 
 def drawn_step(live: Live, asked: Step) -> str:
-    """The part of the table around the piece, which is ringed."""
-    match = stepped(live, asked)
-    target = live.edition.game.drawing.target(asked.actions[asked.number])
+    """The board or the area that holds the piece, which is ringed; what was done instead is crossed out."""
+    match, aim = stepped(live, asked), live.edition.game.drawing.target
+    target = aim(asked.actions[asked.number])
+    wrong = {aim(asked.instead)} - {target, ""} if asked.number == 0 and asked.instead is not None else set()
     drawn = Drawn(Scene(match.view(asked.seat), live.names(), asked.lang))
-    wide, high, inner = drawn.cut_out(drawn.frames_around([target]), [target])
+    wide, high, inner = drawn.cut_out(drawn.frames_with([target]), [target], [*wrong])
     return in_ink(wide, high, inner, asked.by_night)
 
 

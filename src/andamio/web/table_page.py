@@ -328,7 +328,7 @@ def coached(live: Live, seat: int, lang: Lang) -> Coached | None:
     if word is None:
         return None
     better, done = word.told
-    drawn = panels(live, seat, word.ply, better.line, lang)
+    drawn = panels(live, seat, word.ply, better.line, done.action, lang)
     return Coached(in_words(live, seat, word.told, lang)[0], live.say(done.action, lang), drawn)
 
 

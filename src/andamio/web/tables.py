@@ -244,6 +244,7 @@ class Tables:
         asked = Step(
             self.viewer(request, live, visitor), self.ply(request, live), actions_of(request.query_params.get("a", "")),
             whole(request.query_params, "n"), self.language(request), request.query_params.get("ink") == NIGHT,
+            optional_whole(request.query_params, "not"),
         )  # fmt: skip
         key = ("line", live.id, live.epoch, tuple(live.names()), asked)
         if key not in self.shown:
