@@ -18,7 +18,7 @@ HOST = "andamio.test"
 HERE = f"http://{HOST}"
 FAST = Rate(1e9, 1e9)
 PATIENT = Settings(
-    requests=FAST, writes=FAST, moves=FAST, tables=FAST, pictures=FAST, hints=FAST, warm=False, workers=1
+    requests=FAST, writes=FAST, moves=FAST, tables=FAST, pictures=FAST, hints=FAST, lines=FAST, warm=False, workers=1
 )
 SOON, LONG = 0.01, 5.0  # seconds
 

@@ -53,6 +53,10 @@ class Asking(NamedTuple):
     def batches(self) -> int:
         return min(BATCHES, self.simulations)
 
+    def times(self, factor: int) -> Asking:
+        """The same dice, and more of them."""
+        return self._replace(simulations=factor * self.simulations)
+
 
 class Value(NamedTuple):
     """Means of each batch; `worth` is what a search plays for, from -1 to 1, to the seat that is asked for."""
@@ -61,6 +65,11 @@ class Value(NamedTuple):
     wins: Array  # [batch, seat]
     worth: Array  # [batch]
     parts: Array = np.zeros((0, 0))  # [batch, category] points of the seat that is asked for, where each came from
+
+
+def nothing(asking: Asking, seats: int) -> Value:
+    """Where nothing is asked."""
+    return Value(np.zeros((asking.batches, seats)), np.zeros((asking.batches, seats)), np.zeros(asking.batches))
 
 
 def whole(edition: Edition) -> Plan:

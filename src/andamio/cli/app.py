@@ -21,6 +21,7 @@ COMMANDS = (
     "replay",
     "analyse",
     "endings",
+    "given",
     "puzzles",
     "facts",
     "bench",

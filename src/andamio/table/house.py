@@ -46,7 +46,7 @@ class House(Seating):
             new_id(), wanted.game, edition.version, wanted.box, edition.options,
             wanted.listed, wanted.casual, wanted.pace, self.clock(), host=key,
         )  # fmt: skip
-        me = SeatRow(row.id, 0, "person", "", "", key, self.clock(), wanted.autoplay, wanted.junior)
+        me = SeatRow(row.id, 0, "person", "", "", key, self.clock(), wanted.autoplay, wanted.junior, wanted.coach)
         return await self._create(row, seats_wanted(wanted, me, edition.seats))
 
     async def _create(self, row: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow] = ()) -> Live:

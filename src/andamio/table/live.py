@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from andamio.bots import Candidate
 from andamio.bots.hints import trail_of
 from andamio.core.compiled import Array
 from andamio.core.dice import seeded
@@ -74,6 +75,15 @@ class Question(NamedTuple):
     refused_by: int = NOBODY
 
 
+class Word(NamedTuple):
+    """What the coach says of a seat's decision: what was better, then what was done."""
+
+    seat: int
+    ply: int  # as many plies stood before it
+    epoch: int
+    told: tuple[Candidate, ...]
+
+
 class Line(NamedTuple):
     """A sentence of the log, and after how many plies it was true."""
 
@@ -106,6 +116,7 @@ class Live:
         self.fates: Fates = {}
         self.question: Question | None = None
         self.questions = 0  # so far
+        self.word: Word | None = None  # the coach's last
         self.backs: dict[int, deque[float]] = {}  # when a seat last took something back
         self.asked: dict[int, tuple[int, int]] = {}  # in which turn of the match a seat last asked, and how often
         self._marks: list[bytes] = []  # the state after every so many plies
@@ -317,6 +328,20 @@ class Live:
     def is_alone(self, seat: int) -> bool:
         """Whether nobody but bots sits beside this seat; a bot that stands in for a person is not meant."""
         return all(other.kind == "bot" for other in self.seats if other.seat != seat)
+
+    def may_be_coached(self, seat: int) -> bool:
+        """Never beside other people, nor where nothing is taken back."""
+        return self.row.casual and self.is_full and not self.is_lesson and self.is_alone(seat)
+
+    def is_coached(self, seat: int) -> bool:
+        return self.seats[seat].coach and not self.bot_of(seat) and self.may_be_coached(seat)
+
+    def word_to(self, seat: int) -> Word | None:
+        """What the coach has said of this seat's last decision, as long as it is that."""
+        word, way = self.word, self.way_back(seat) if seat != NOBODY else None
+        if word is None or way is None or not self.is_coached(seat):
+            return None
+        return word if (word.seat, word.ply, word.epoch) == (seat, way.ply, self.epoch) else None
 
     def may_refuse(self, seat: int) -> list[int]:
         """Those who must be asked before this seat goes back: people, but for those for whom a bot stands in."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -14,10 +15,12 @@ from andamio.core.text import Text
 from andamio.core.trial import ends_turn
 
 from .bot_play import BotPlay
+from .bot_pool import Question, question
 from .errors import NotInLesson, NotKept, NotNow, NotSeated, TooMany, UnknownTable
-from .live import Live, closed
+from .live import Live, Next, Word, closed
 from .once import Once
 
+log = logging.getLogger("andamio.table")
 LETTERS = 20  # of a table's name, in a sentence that says there is none
 
 
@@ -65,9 +68,34 @@ class Playing(BotPlay):
             self._check_plays(live, seat)
             move = live.play(seat, action, self.clock())
             self._check_lesson(live, move.row.actions[0])
+            decided = self._decision(live, seat, move)
             await self._keep(live, move)
             await self._settle(live)
+        if decided:
+            self._later(self._coach(live, *decided))
         return live
+
+    def _decision(self, live: Live, seat: int, move: Next) -> tuple[Word, Question, int] | None:
+        """What the coach is asked of a move before it is made; asked after the bots, so that nobody waits for it."""
+        if not live.is_coached(seat) or move.plies[-1].is_forced:
+            return None
+        asked = question(live.row, live.match.view(seat), live.trail(seat))
+        return Word(seat, len(live.plies), live.epoch, ()), asked, move.row.actions[0]
+
+    async def _coach(self, live: Live, word: Word, asked: Question, action: int) -> None:
+        """Her word comes when it comes; by then something else may have been decided."""
+        try:
+            told = await self.bots.coach(asked, action)
+        except Exception:  # whatever it is, the match goes on without her
+            log.exception("the coach at table %s could not judge", live.id)
+            return
+        async with live.lock:
+            before, live.word = live.word, word._replace(told=told)
+            if not told or not live.word_to(word.seat):
+                live.word = before
+                return
+            live.stirs += 1
+            self._tick(live)
 
     def _check_seen(self, live: Live, seen: int | None) -> None:
         """`seen` is the last move that whoever acts knows of."""

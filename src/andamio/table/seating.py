@@ -19,6 +19,10 @@ from .taking_back import TakingBack
 from .tokens import hash_of, new_token
 
 STAND_IN = "oficial"
+NO_COACH = Text(
+    "la entrenadora solo acompaña en mesas amistosas y a solas con bots",
+    "the coach is only there at casual tables, alone with bots",
+)
 LINK_LASTS = 86400.0
 
 
@@ -114,6 +118,17 @@ class Seating(TakingBack):
         async with live.lock:
             if live.seats[seat].junior != junior:
                 await self._alter(live, seat, junior=junior)
+        return live
+
+    async def set_coach(self, table: str, key: str, coach: bool) -> Live:
+        """Where there may be one: alone with bots, at a casual table."""
+        live, seat = await self._mine(table, key)
+        if coach and not live.may_be_coached(seat):
+            raise NotNow(why=NO_COACH)
+        async with live.lock:
+            if live.seats[seat].coach != coach:
+                live.word = None
+                await self._alter(live, seat, coach=coach)
         return live
 
     async def _alter(self, live: Live, seat: int, **new: Any) -> None:

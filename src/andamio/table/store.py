@@ -43,6 +43,7 @@ class SeatRow(NamedTuple):
     seen: float = 0.0  # when that person was last here
     autoplay: bool = True
     junior: bool = False  # shown larger, with fewer words
+    coach: bool = False  # told at once when something was given away; only alone with bots, at a casual table
 
 
 class MoveRow(NamedTuple):

@@ -35,7 +35,10 @@ class TakingBack(Playing):
             way = self._way(live, seat)
             if not way.is_free:
                 raise CannotUndo(why=ASK_FIRST)
+            word = live.word_to(seat)
             await self._go_back(live, seat, way.ply, key)
+            if word:
+                self.hints[(live.id, live.seq, seat)] = word.told  # what was better is shown where it can be done
         return live
 
     async def ask_back(self, table: str, key: str, seen: int | None) -> Live:

@@ -87,6 +87,7 @@ def wanted_table(form: Mapping[str, str], visitor: Visitor) -> Wanted:
         box=box_of(form),
         autoplay=visitor.prefs.autoplay,
         junior=form.get("junior") == "1",
+        coach=form.get("coach") == "1",
     )
 
 

@@ -49,6 +49,7 @@ def blank(game: Game) -> dict[str, str]:
         "pace",
         "casual",
         "junior",
+        "coach",
         "name",
         "boxtext",
         *(option.name for option in game.options),

@@ -41,7 +41,7 @@ class Rates:
     def __init__(self, settings: Settings) -> None:
         self.moves, self.tables = Buckets(settings.moves), Buckets(settings.tables)
         self.pictures, self.signs = Buckets(settings.pictures), Buckets(settings.signs)
-        self.hints = Buckets(settings.hints)
+        self.hints, self.lines = Buckets(settings.hints), Buckets(settings.lines)
 
     def is_too_fast(self, request: HTTPConnection, table: str, key: str) -> bool:
         """Whether whoever holds this key, or has no key but this address, has just acted too often at a table."""
@@ -63,6 +63,11 @@ class Rates:
         """Before anything is made that takes many times as long as a page, and is then kept."""
         if self.pictures.take(address_of(request)):
             raise TooMany(what=what, limit=int(self.pictures.rate.at_once))
+
+    def check_line(self, request: HTTPConnection) -> None:
+        """Before a step of a line is drawn: a page shows many at once."""
+        if self.lines.take(address_of(request)):
+            raise TooMany(what=Text("dibujos", "drawings"), limit=int(self.lines.rate.at_once))
 
     def check_hint(self, request: HTTPConnection) -> None:
         """Before a bot is asked: a hint that is known costs nothing."""

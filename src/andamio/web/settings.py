@@ -27,6 +27,7 @@ class Settings:
     tables: Rate = Rate(0.2, 12)  # made from one address
     signs: Rate = Rate(0.5, 4)  # of one seat
     pictures: Rate = Rate(1, 12)  # drawn for one address; stories and lists of all that is on a table count with them
+    lines: Rate = Rate(4.0, 240)  # steps of best lines drawn for one address
     hints: Rate = Rate(0.5, 12)  # thought of for one address
     simulations: int = 400  # of each question that an analysis asks
     body: int = 4096  # bytes

@@ -28,10 +28,12 @@ from andamio.table.once import Once
 from .analyses import ANALYSES, Analyses, shown
 from .deeds import choices_of
 from .error_answers import later, status_of
+from .figures import NIGHT
 from .forms import box_of, field, optional_whole, read_form, wanted_table, whole
 from .inspector import MOST_LETTERS, Answers, card_lines
 from .language import capital, render
 from .lessons import LEARNER
+from .lines import Step, actions_of, check_line, drawn_step
 from .meeting import Invitation, invitation, qr
 from .moments import Moments
 from .new_table import form_context, problem_of
@@ -40,6 +42,7 @@ from .picture import CAN_DRAW, as_png, picture
 from .puzzles import NEXT, TODAY, is_puzzle, series_of
 from .rates import Rates
 from .replay_page import first_decision, replay_context, viewers_of
+from .sheets import PICTURE_CSP
 from .signs import SIGNS
 from .story import chart, course, moments
 from .table_page import Fragments, Note, fragment, note_of, stamp, table_page
@@ -49,7 +52,8 @@ PART = "x-andamio-part"  # our module asks for the table alone, not for a whole 
 SVG, PNG = "svg", "png"
 SOON = "2"  # seconds after which a page that waits looks again
 PLAY_ON = "maestra"  # against whom a match goes on from a decision
-SHOWN = 128  # stories and pictures that are kept
+SHOWN = 256  # stories and pictures that are kept
+PRIVATE = {"cache-control": "private, max-age=3600", "content-security-policy": PICTURE_CSP}
 PICTURES, STORIES = Text("imágenes", "pictures"), Text("crónicas", "stories")
 LISTS = Text("listas de lo que hay en la mesa", "lists of what is on the table")
 Deed = Callable[[str, str], Awaitable[object]]  # of whoever has this key, at this table
@@ -238,28 +242,53 @@ class Tables:
         png = await self.shown.of((PNG, *asked), partial(self.house.bots.run, as_png, svg))
         return Response(png, media_type="image/png")
 
+    async def line(self, request: Request) -> Response:
+        """One step of a line, ringed on the table as a seat knew it then; its own only, until the match is over."""
+        live, visitor = await self.look(request)
+        asked = Step(
+            self.viewer(request, live, visitor), self.ply(request, live), actions_of(request.query_params.get("a", "")),
+            whole(request.query_params, "n"), self.language(request), request.query_params.get("ink") == NIGHT,
+            optional_whole(request.query_params, "not"),
+        )  # fmt: skip
+        key = ("line", live.id, live.epoch, tuple(live.names()), asked)
+        if key not in self.shown:
+            check_line(live, asked)
+            self.rates.check_line(request)
+        svg = await self.shown.of(key, partial(asyncio.to_thread, drawn_step, live, asked))
+        return Response(svg, media_type="image/svg+xml", headers=PRIVATE)
+
     async def analysis(self, request: Request) -> Response:
         """Decisions and luck, where they are worked out; else how far that is, or whether it is wanted."""
         live, visitor = await self.look(request)
         found, job = await self.analyses.kept(live), self.analyses.jobs.get(live.id)
-        seat = optional_whole(request.query_params, "seat")
-        if seat is not None and not 0 <= seat < len(live.seats):
-            raise UnknownSeat(seat=seat, seats=len(live.seats))
-        told = shown(live, found, NOBODY if seat is None else seat, visitor.lang) if found else None
-        answer = html(request, "analysis.html", table=live.row, game=live.edition.game, told=told, job=job)
+        seat, eyes = (self.one_seat(request, live, name) for name in ("seat", "eyes"))
+        told = shown(live, found, seat, eyes, visitor.lang) if found else None
+        may_stop = self.analyses.may_stop(live, visitor.key)
+        given: dict[str, Any] = {"told": told, "job": job, "may_stop": may_stop, "address": str(request.url)}
+        answer = html(request, "analysis.html", table=live.row, game=live.edition.game, **given)
         if job and not told:
             answer.headers["refresh"] = SOON
         return answer
 
+    def one_seat(self, request: Request, live: Live, name: str) -> int:
+        """A seat that a query names, or NOBODY."""
+        seat = optional_whole(request.query_params, name)
+        if seat is not None and not 0 <= seat < len(live.seats):
+            raise UnknownSeat(seat=seat, seats=len(live.seats))
+        return NOBODY if seat is None else seat
+
     async def ask_analysis(self, request: Request) -> Response:
         """Begin to work it out, or stop."""
-        form, (live, _) = await read_form(request), await self.look(request)
+        form, (live, visitor) = await read_form(request), await self.look(request)
         if "stop" in form:
-            self.analyses.stop(live.id)
-        elif await self.analyses.kept(live) is None:
+            self.analyses.ask_to_stop(live, visitor.key)
+            return RedirectResponse(f"/t/{live.id}/analysis", 303)
+        known, answer = known_visitor(visitor), RedirectResponse(f"/t/{live.id}/analysis", 303)
+        if await self.analyses.kept(live) is None:
             self.rates.check_costly(request, ANALYSES)
-            self.analyses.start(live)
-        return RedirectResponse(f"/t/{live.id}/analysis", 303)
+            self.analyses.start(live, known.key)
+            keep_token(answer, known, request.url.scheme == HTTPS)
+        return answer
 
     async def play_on(self, request: Request) -> Response:
         """A new table at which a match that is over goes on from one of its decisions, against bots."""
@@ -437,6 +466,13 @@ class Tables:
     async def solution(self, request: Request) -> Response:
         """A puzzle is given up: what the solution does is marked."""
         return await self.attempt(request, self.house.show_solution)
+
+    async def coach(self, request: Request) -> Response:
+        """The coach comes to the table, or goes."""
+        form = await read_form(request)
+        return await self.attempt(
+            request, lambda table, key: self.house.set_coach(table, key, form.get("coach") == "1")
+        )
 
     async def leave(self, request: Request) -> Response:
         return await self.attempt(request, self.house.leave)

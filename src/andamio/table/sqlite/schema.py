@@ -53,7 +53,10 @@ CREATE TABLE analyses (
     simulations INTEGER NOT NULL, report BLOB NOT NULL
 ) WITHOUT ROWID;
 """
-MIGRATIONS = (FIRST, PEOPLE, LESSONS, ANALYSES)  # number n leads from schema n to schema n + 1
+COACH = """
+ALTER TABLE seats ADD COLUMN coach INTEGER NOT NULL DEFAULT 0;
+"""
+MIGRATIONS = (FIRST, PEOPLE, LESSONS, ANALYSES, COACH)  # number n leads from schema n to schema n + 1
 
 
 def migrate(db: sqlite3.Connection) -> None:
