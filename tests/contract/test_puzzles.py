@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from andamio.bots.glances import glances
+from andamio.bots.judge import error
 from andamio.bots.puzzle_words import CHANCE, POINTS, WORTH, called, explained, loss
 from andamio.bots.reasons import Advisor
 from andamio.bots.values import Asking, line_value
@@ -22,7 +23,6 @@ from andamio.core.text import LANGS
 from andamio.core.view import View
 from andamio.games import SHELF, find
 from andamio.lab import puzzles as finder
-from andamio.lab.analysis import error
 from andamio.table.live import edition_of
 from andamio.table.riddles import Riddle
 from tests.depth import SEED, sample

@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 from andamio.bots import Budget, find
 from andamio.bots.glances import GLANCES, glance, glances
 from andamio.bots.hints import line_of
+from andamio.bots.judge import error
 from andamio.bots.puzzle_words import WORTH, candidate_of
 from andamio.bots.reasons import Advisor, changes
 from andamio.bots.search import Search
@@ -37,7 +38,7 @@ from andamio.core.record import state_hash
 from andamio.core.text import Text
 from andamio.core.view import View
 
-from .analysis import ENGINE, error, tidy
+from .analysis import ENGINE, tidy
 from .simulate import play_match, which
 
 PLAYERS = "maestra"  # who plays the matches
