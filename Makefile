@@ -8,6 +8,7 @@ TEST_READY := .venv/.test-ready
 BENCH_READY := .venv-bench/.ready
 export PYTHONDONTWRITEBYTECODE :=# else every server, worker and subprocess would read all it imports as text
 PYTEST := $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
+APART := tests/web/browser tests/web/test_api_schema.py
 
 .PHONY: setup play test test-deep test-next-numba mutants lint system-browser browser warm interpreted prepared fast bench bench-web playthroughs pages pictures \
         words lock clean
@@ -47,6 +48,14 @@ warm: $(READY)
 interpreted: $(TEST_READY)
 	NUMBA_DISABLE_JIT=1 nice $(PYTEST)
 
+compiled: $(TEST_READY)
+	nice $(PYTEST) $(APART:%=--ignore %)
+
+# Browsers wait most of the time: a worker of their own, beside the two that do not. What the API promises is long to
+# collect: with them it is collected once.
+browsers: $(TEST_READY)
+	$(BIN)/python -W error -m pytest $(APART)
+
 prepared: $(TEST_READY)
 	$(MAKE) -j3 lint browser warm
 
@@ -55,7 +64,7 @@ prepared: $(TEST_READY)
 test:
 	$(MAKE) -j4 warm system-browser interpreted lint
 	$(MAKE) browser
-	$(PYTEST)
+	$(MAKE) -j2 compiled browsers
 
 # Everything that `make test` samples: all editions, sizes and languages, thousands of games: an hour or more.
 test-deep: prepared
