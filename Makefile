@@ -10,8 +10,8 @@ export PYTHONDONTWRITEBYTECODE :=# else every server, worker and subprocess woul
 PYTEST := $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
 APART := tests/web/browser tests/web/test_api_schema.py
 
-.PHONY: setup play test test-deep test-next-numba mutants lint system-browser browser warm interpreted prepared fast bench bench-web playthroughs pages pictures \
-        words lock clean
+.PHONY: setup play test test-deep test-next-numba mutants lint system-browser browser warm interpreted compiled browsers prepared \
+        fast bench bench-web playthroughs pages pictures words lock clean
 
 setup: $(READY)
 
