@@ -135,7 +135,7 @@ def test_a_double_tap_goes_one_step_on(new_page: NewPage) -> None:
     page = new_page(hasty=True, size=PHONE, has_touch=True, is_mobile=True)
     begin(page, "bloque_a_bloque")
     before, sent = version(page), list[Route]()
-    page.route("**/play", sent.append)  # the first is still on its way when the second tap comes
+    page.route("**/play", lambda route: sent.append(route))  # the first is still on its way when the second tap comes
     at = page.locator(MARKED).first.evaluate(MIDDLE) or reach(page.locator(MARKED).first)
     for _ in range(2):
         page.touchscreen.tap(at["x"], at["y"])
