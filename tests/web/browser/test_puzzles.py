@@ -53,6 +53,8 @@ def test_a_puzzle_is_tried_given_up_and_done(new_page: NewPage, watch: Watch, ga
     expect(page.locator(MARKED)).to_have_count(0)
     try_wrong(page, puzzle, way)
     expect(page.locator(REFUSED)).to_contain_text("Not the best")
+    if page.locator(LIFTED).count():  # what was looked at first is put down
+        page.locator("#bar [data-put-back]").click()
     page.get_by_role("button", name="Show me").click()
     for _ in puzzle.solution:
         expect(page.locator(SAID)).to_contain_text("The solution:")
