@@ -48,6 +48,7 @@ def test_an_analysis_on_a_phone(new_page: NewPage, guest: Guest) -> None:
 
 def check_line(page: Page) -> None:
     """The better way is drawn where it is told."""
+    page.locator(".mattered summary").first.click()
     picture = page.locator(".best-line img").first
     picture.scroll_into_view_if_needed()
     page.wait_for_function("image => image.complete && image.naturalWidth > 0", arg=picture.element_handle())
