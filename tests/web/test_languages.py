@@ -197,7 +197,16 @@ def addresses(tables: dict[str, Live]) -> Iterator[Page]:
         for token in (ANA, ""):
             yield "GET", address, token
     for live in tables.values():
-        for end in ("", "/replay", "/invite", "/record", "/replay?at=1", "/analysis", "/analysis?seat=0"):
+        for end in (
+            "",
+            "/replay",
+            "/invite",
+            "/record",
+            "/replay?at=1",
+            "/analysis",
+            "/analysis?seat=0",
+            "/analysis?eyes=0",
+        ):
             for token in (ANA, BLAS, ""):
                 yield "GET", f"/t/{live.id}{end}", token
         for deed in ("play", "undo", "hint", "stand-in", "rematch"):

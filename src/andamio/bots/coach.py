@@ -11,7 +11,7 @@ from . import Candidate
 from .judge import Judge, error, is_mistake
 from .values import Asking, Value
 
-SIMULATIONS = 200 if JIT else 20  # of each question
+SIMULATIONS = 100 if JIT else 20  # of each question
 POINTS, CHANCES = 2.0, 0.06  # from which on something is said: twice what matters in an analysis
 
 
