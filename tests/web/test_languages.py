@@ -20,6 +20,7 @@ from andamio.table.house import House
 from andamio.table.limits import PACES
 from andamio.table.live import Live
 from andamio.table.making import BOT_NAMES, Wanted
+from andamio.table.teaching import OTHERS
 from andamio.web.analyses import Analyses
 from andamio.web.catalogue import template
 from andamio.web.language import CATALOGUE
@@ -145,11 +146,11 @@ async def visits(house: House):  # type: ignore[no-untyped-def]
                 found[f"{method} {address} {token[:4]}"] = answer.text
         async with person(app, ANA, lang) as web:
             web.cookies.set("andamio_prefs", "touch=1")
-            found["link"] = (await web.post(f"/t/{tables['playing'].id}/link")).text
-            link = re.search(r"/s/[\w-]+", found["link"])
+            found["POST link"] = (await web.post(f"/t/{tables['playing'].id}/link")).text
+            link = re.search(r"/s/[\w-]+", found["POST link"])
             assert link
             async with person(app, "", lang) as phone:
-                found["take seat"] = (await phone.get(link[0])).text
+                found["GET seat"] = (await phone.get(link[0])).text
         yield lang, found
 
 
@@ -166,15 +167,17 @@ async def furnished(house: House) -> dict[str, Live]:
         "left": await play_on(house, await two_sit(house), 5),
         "bots": await house.make(Wanted(GAME, ["", *LEVELS[: SEATS - 1]], listed=True), key(BLAS)),
         "alone": await house.make(Wanted(GAME, ["me", *LEVELS[: SEATS - 1]], "N0"), key(ANA)),
+        "coached": await house.make(Wanted(GAME, ["me", *LEVELS[: SEATS - 1]], "N0", coach=True), key(ANA)),
         "puzzle": await house.teach(GAME, find(GAME).puzzles[0].name, key(ANA), "N0"),
+        "solved": await house.teach(GAME, find(GAME).puzzles[1].name, key(ANA), "N0"),
     }
     for live in tables.values():
         for seat in live.seats:
             if seat.kind == "person":
                 await house._change(live, seat, seat._replace(name=f"N{seat.seat}"))
     await analysed(house, tables["over"])
-    await house.set_coach(tables["alone"].id, key(ANA), True)
-    await house.show_solution(tables["puzzle"].id, key(ANA))
+    for action in find(GAME).puzzles[1].solution:
+        await house.play(tables["solved"].id, key(ANA), action, None)
     left = tables["left"]
     await house.leave(left.id, holder(left, (left.turn + 1) % SEATS))
     await house.hint(tables["playing"].id, holder(tables["playing"]))
@@ -189,8 +192,13 @@ async def analysed(house: House, live: Live) -> None:
     await asyncio.gather(analyses.start(live).task)  # type: ignore[arg-type]
 
 
+GLOSSARY, FOR_PROGRAMS = f"/games/{GAME}/rules", "/api"  # they say words of both languages, and mean to
+
+
 def addresses(tables: dict[str, Live]) -> Iterator[Page]:
-    puzzle = find(GAME).puzzles[1].name
+    puzzle = find(GAME).puzzles[2].name
+    yield "GET", GLOSSARY, ""
+    yield "GET", FOR_PROGRAMS, ""
     for address in ("/", "/tables", "/tables/new", "/preferences", "/import", f"/games/{GAME}", "/nowhere", "/t/none",
                     f"/games/{GAME}/sheet", "/rules?q=2.3", "/puzzles", f"/games/{GAME}/puzzles",
                     f"/games/{GAME}/puzzles/{puzzle}", "/tables/new?game=a_construir"):  # fmt: skip
@@ -231,8 +239,12 @@ def test_no_page_says_a_message_in_the_other_language(lang: Lang) -> None:
         for text in (english if lang == "es" else said)
         if not set(english) & set(said) and not BLANK.search(text)
     } - {text.rstrip(".") for english, said in both for text in (said if lang == "es" else english)}
-    for name, html in pages()[lang].items():
+    for name, html in of_one_language(lang):
         assert not spoken(html).said & wrong, name
+
+
+def of_one_language(lang: Lang) -> list[tuple[str, str]]:
+    return [(name, html) for name, html in pages()[lang].items() if name.split()[1] not in (GLOSSARY, FOR_PROGRAMS)]
 
 
 def test_what_both_languages_say_alike_is_a_name() -> None:
@@ -240,11 +252,11 @@ def test_what_both_languages_say_alike_is_a_name() -> None:
     games = [find(name) for name in SHELF]
     names = {game.title for game in games} | {game.credit.author for game in games} | {f"N{seat}" for seat in range(8)}
     names |= {"Andamio", "bot", "box.toml", "openapi.json"}
-    names |= set(BOT_NAMES.values())  # in lists and in the log; the head of a seat says what it is
+    names |= set(OTHERS) | set(BOT_NAMES.values())  # in lists and in the log; the head of a seat says what it is
     names |= {name for name, message in messages(spanish()).items() if message.string == message.id}
     left = {
         text: name
-        for name, html in pages()["es"].items()
+        for name, html in of_one_language("es")
         for text in spoken(html).said & spoken(pages()["en"][name]).said
         if not is_of_names(text, names)
     }
