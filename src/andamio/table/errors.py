@@ -30,7 +30,7 @@ from andamio.core.text import Text
 class UnknownTable(AndamioError):
     text = Text(
         "no hay ninguna mesa «{table}»; puede que el enlace esté cortado o que la mesa se haya recogido",
-        "there is no table '{table}'; the link may be cut off, or the table has been cleared away",
+        "there is no table '{table}'; the link may be cut off, or the table is gone",
     )
 
 

