@@ -19,9 +19,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from andamio.core.errors import BadInput
+from andamio.table.postgres import PostgresStore
 from andamio.table.sqlite import SqliteStore
 from andamio.table.sqlite.schema import MIGRATIONS
 from andamio.table.store import Link, Listing, MoveRow, SeatRow, Store, StoreFailed, TableRow, Taken
+from tests.postgres import emptied, shared_database
 
 pytestmark = pytest.mark.compiled
 
@@ -36,8 +38,18 @@ async def in_memory(folder: Path) -> Store:
     return SqliteStore.open(":memory:")
 
 
-STORES: list[Open] = [on_file, in_memory]
-KEPT_STORES: list[Open] = [on_file]  # those that can be opened again
+async def in_postgres(folder: Path) -> Store:
+    """Emptied for each folder; opened again, it is as it was left."""
+    known = folder / "postgres"
+    if not known.exists():
+        known.touch()
+        await asyncio.to_thread(emptied)
+    return PostgresStore.open(shared_database())
+
+
+POSTGRES = pytest.param(in_postgres, marks=pytest.mark.xdist_group("postgres"))
+STORES: list[Any] = [on_file, in_memory, POSTGRES]
+KEPT_STORES: list[Any] = [on_file, POSTGRES]  # those that can be opened again
 
 
 def run(opened: Open, folder: Path, test: Callable[[Store], Coroutine[Any, Any, Any]]) -> Any:

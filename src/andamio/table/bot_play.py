@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -16,9 +16,9 @@ from andamio.core.text import Text
 
 from .bot_pool import LEAST, MOST, question
 from .errors import NotKept, NotNow
-from .keeping import Keeping
 from .live import Live
 from .once import Once
+from .sharing import Sharing
 
 AGAIN = 1.0  # seconds until a bot tries again to have its move kept
 
@@ -26,19 +26,29 @@ log = logging.getLogger("andamio.table")
 
 
 @dataclass
-class BotPlay(Keeping, ABC):
+class BotPlay(Sharing):
     hints: OrderedDict[tuple[str, int, int], tuple[Candidate, ...]] = field(default_factory=OrderedDict)
     _advice: Once[tuple[Candidate, ...]] = field(default_factory=Once)
 
     @abstractmethod
-    async def _settle(self, live: Live) -> None:
+    async def _settle(self, live: Live, is_due: bool = False) -> None:
         """What follows a change: see `Playing`."""
 
     def _wake(self, live: Live) -> None:
+        """The bot in turn thinks: here, or wherever there is a hand free."""
+        if self.others.is_alone:
+            self._wake_here(live)
+            return
+        self._note_thinking(live)
+        if live.thinking and live.wanted != live.seq:
+            live.wanted = live.seq
+            self._later(self._want(live))
+
+    def _wake_here(self, live: Live) -> None:
         if live.turn >= 0 and live.bot_of(live.turn) and not live.thinking:
             live.thinking = True
             live.thoughts += 1
-            live.stirs += 1
+            live.stir()
             self._tick(live)
             self._later(self._bots_play(live, live.thoughts))
 
@@ -58,14 +68,10 @@ class BotPlay(Keeping, ABC):
         except Exception:  # whatever it is, the table must not stay as if somebody were thinking
             log.exception("a bot at table %s could not play", live.id)
         finally:
-            if live.thoughts == thought:
+            if live.thoughts == thought and self.others.is_alone:
                 live.thinking = False
-                live.stirs += 1
+                live.stir()
                 self._tick(live)
-
-    def has_room(self, live: Live) -> bool:
-        """For another move: of those that stand, and of all that were ever kept."""
-        return len(live.plies) < self.limits.moves and live.seq < self.limits.rows
 
     async def _bot_plays(self, live: Live) -> None:
         seat, seq = live.turn, live.seq
@@ -79,7 +85,7 @@ class BotPlay(Keeping, ABC):
         async with live.lock:
             if live.seq == seq and live.bot_of(seat):  # else its person came back meanwhile
                 with suppress(StaleVersion):
-                    await self._keep(live, live.play(seat, answer.action, self.clock()))
+                    await self._keep(live, live.play(seat, answer.action, self.clock()), goes_on=True)
                     await self._settle(live)
 
     async def _hints(self, live: Live, seat: int) -> tuple[Candidate, ...]:

@@ -1,6 +1,6 @@
 """All tables of one house: made, found, and made again from what was played.
 
-keeping ──> bot_play ──> playing ──> taking_back ──> seating ──> house      floors: each knows those to its left
+keeping ─> sharing ─> bot_play ─> playing ─> taking_back ─> seating ─> working ─> house   floors: each knows those before
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -24,17 +25,17 @@ from .live import Live
 from .making import Wanted, chosen_edition, seats_wanted
 from .once import Once
 from .records import bare_record, moves_of, named_seat, read_acta
-from .seating import Seating
 from .store import Listing, MoveRow, SeatRow, StoreFailed, TableRow, Taken
 from .teaching import find_course, is_of, lesson_row, lesson_seats
 from .tokens import new_id
+from .working import Working
 
 LATER = Text("el acta sale de la casa cuando la partida termina", "the record leaves when the match is over")
 log = logging.getLogger("andamio.table")
 
 
 @dataclass
-class House(Seating):
+class House(Working):
     _writing: Once[str] = field(default_factory=Once)
 
     async def make(self, wanted: Wanted, key: str) -> Live:
@@ -51,7 +52,7 @@ class House(Seating):
 
     async def _create(self, row: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow] = ()) -> Live:
         try:
-            await self.store.create(row, seats, moves)
+            await self.store.create(row, seats, moves, self._first_errand(row.id, len(moves)))
         except StoreFailed:
             raise NotKept() from None
         live = await self._fold(Listing(row, tuple(seats), len(moves)), moves)
@@ -107,7 +108,9 @@ class House(Seating):
             if not live.row.next:
                 made = await self._set_up_again(live)
                 live.row = live.row._replace(next=await self._keep_next(live.id, made.id))
-                live.stirs += 1
+                live.stir()
+                if not self.others.is_alone:
+                    await self._learn(live)
                 self._tick(live)
         return await self.find(live.row.next)
 
@@ -188,7 +191,9 @@ class House(Seating):
             await self.store.shut(name, [rules for rules in range(game.version) if rules not in game.earlier])
 
     async def wake_all(self) -> None:
-        """After a restart: bots whose turn it is go on."""
+        """After a restart: bots whose turn it is go on. Where processes share the work, it was never put down."""
+        if not self.others.is_alone:
+            return
         for table in await self.store.with_bots():
             try:
                 await self.find(table)
@@ -199,5 +204,7 @@ class House(Seating):
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(StoreFailed):  # then the others find out by themselves
+            await self.others.close()
         self.bots.close()
         await self.store.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from abc import ABC, abstractmethod
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
@@ -19,14 +20,15 @@ from .bus import LOBBY, Bus
 from .errors import NotKept, NotReady, SeatTaken, TooMany
 from .limits import Limits
 from .live import Live, Next
-from .store import Listing, MoveRow, SeatRow, Store, StoreFailed, Taken
+from .others import Alone, Others
+from .store import Errand, Listing, MoveRow, SeatRow, Store, StoreFailed, Taken
 
 MILLI = 1000
 MANY = 1_000  # moves: more than most matches have
 
 
 @dataclass
-class Keeping:
+class Keeping(ABC):
     """The ground floor of a house: whoever changes a table holds its lock."""
 
     store: Store
@@ -35,6 +37,7 @@ class Keeping:
     limits: Limits = field(default_factory=Limits)
     clock: Callable[[], float] = time.time
     ready: set[str] = field(default_factory=set)  # games whose rules are compiled
+    others: Others = field(default_factory=Alone)  # the other processes of this house
     _live: OrderedDict[str, Live] = field(default_factory=OrderedDict)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
@@ -66,35 +69,63 @@ class Keeping:
 
     async def _fold(self, listing: Listing, moves: Sequence[MoveRow]) -> Live:
         """A table from its moves; where they are many, and a record may bring them, no other table waits for it."""
-        make = partial(Live, listing, moves, self._stamp())
-        return make() if len(moves) < MANY else await asyncio.to_thread(make)
+        shared = await self.others.shared(listing.table.id)
+        make = partial(Live, listing, moves, self._stamp() if shared is None else shared.stirs)
+        live = make() if len(moves) < MANY else await asyncio.to_thread(make)
+        if shared is not None:
+            live.learn(listing, shared)
+        return live
 
     def _stamp(self) -> int:
         """Where a table's stamps begin: beyond all that it can have had when it was last in memory."""
         return int(self.clock() * MILLI)
 
-    async def _keep(self, live: Live, move: Next) -> None:
+    @abstractmethod
+    def _errand_after(self, live: Live, move: Next, goes_on: bool) -> Errand | None:
+        """See `Sharing`."""
+
+    @abstractmethod
+    def _errand_of_seat(self, live: Live, after: SeatRow) -> Errand | None:
+        """See `Sharing`."""
+
+    @abstractmethod
+    async def _learn(self, live: Live) -> None:
+        """See `Sharing`."""
+
+    @abstractmethod
+    def _offer(self) -> None:
+        """See `Sharing`."""
+
+    async def _keep(self, live: Live, move: Next, goes_on: bool = False) -> None:
         """Keep, then accept; whoever calls it tells. If another process was first, learn what it did and refuse."""
+        then = self._errand_after(live, move, goes_on)
         try:
-            await self.store.append(move.row, live.done_after(move.match, move.plies))
+            await self.store.append(move.row, live.done_after(move.match, move.plies), then)
         except Taken:
             live.catch_up(await self.store.moves(live.id, live.seq))
             raise StaleVersion(seen=move.row.seq - 1, now=live.seq) from None
         except StoreFailed:
             raise NotKept() from None
         live.accept(move)
+        if then:
+            live.wanted = live.seq
+            if not goes_on:
+                self._offer()
         if live.is_done != live.row.over:  # a match against bots, or a lesson, may be taken up again
             live.row = live.row._replace(over=live.is_done)
             self.bus.publish(LOBBY, live.id)
 
     async def _change(self, live: Live, before: SeatRow, after: SeatRow) -> None:
         try:
-            await self.store.sit(before, after)
+            await self.store.sit(before, after, self._errand_of_seat(live, after))
         except Taken:
             raise SeatTaken(seat=before.seat) from None
         except StoreFailed:
             raise NotKept() from None
         live.replace_seat(after)
+        if not self.others.is_alone:
+            await self._learn(live)
+            self._offer()
         self._tick(live)
 
     def _tick(self, live: Live) -> None:

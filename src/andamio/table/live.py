@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import json
 import secrets
 from collections import deque
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from andamio.bots.hints import trail_of
 from andamio.core.compiled import Array
@@ -30,11 +31,13 @@ from andamio.core.words import tell
 from andamio.games import find
 
 from .errors import ClosedTable, LostTable, NotBegun, NotNow
+from .others import Shared
 from .store import Listing, MoveRow, SeatRow, moves_undone, undone
 
 EDITIONS_KEPT, LINES_KEPT = 64, 20_000
 SEVERAL = 3  # reasons given at once
 STRIDE = 32  # plies from one mark to the next
+APART = 100  # questions asked after one move, told apart by their number
 WENT_BACK = Text("{seat} vuelve atrás: deshace {moves} jugadas", "{seat} goes back: takes back {moves} moves")
 WENT_BACK_ONE = Text("{seat} vuelve atrás: deshace una jugada", "{seat} goes back: takes back a move")
 
@@ -111,7 +114,11 @@ class Live:
         self._ways: dict[int, Way | None] = {}
         self.lock = asyncio.Lock()
         self.stirs = stamp  # changes that are no moves; begins at the clock, so that no stamp comes twice
+        self.is_shared = False  # with other processes: then the store counts what stirs it
+        self.cleared = 0  # the last move by which a question lapsed
+        self.wanted = -1  # after how many moves this process last left an errand
         self.here: dict[int, int] = {}  # open pages of each seat; onlookers are NOBODY
+        self.present: frozenset[int] = frozenset()  # seats with a page open in any process
         self.thinking = False
         self.thoughts = 0  # begun so far; one that another has followed is dropped
         self.bot_seconds = 0.0
@@ -190,6 +197,10 @@ class Live:
     def bot_of(self, seat: int) -> str:
         """The bot that plays this seat now, for itself or for somebody who is away; "" for none."""
         return self.seats[seat].bot if seat >= 0 else ""
+
+    def is_here(self, seat: int) -> bool:
+        """Whether whoever sits there has a page open."""
+        return bool(self.here.get(seat)) or seat in self.present
 
     def people(self) -> int:
         return sum(seat.kind == "person" for seat in self.seats)
@@ -331,12 +342,14 @@ class Live:
         if len(self.plies) % STRIDE == 0 and len(self._marks) < len(self.plies) // STRIDE:
             self._marks.append(self.match.states.tobytes())
         if move.row.kind == "undo" or self.match.is_over or not self.bot_of(move.row.seat):
-            self.question = None
+            self.question, self.cleared = None, move.row.seq
 
     def catch_up(self, moves: Sequence[MoveRow]) -> None:
         """Fold kept moves in; each must lead to the state it says."""
         for row in moves:
             self.accept(self._again(row))
+            if row.kind == "undo":
+                self.backs.setdefault(row.seat, deque()).append(row.at)
             if state_hash(self.match) != row.hash:
                 raise self._lost(Text(f"la jugada {row.seq} no concuerda", f"move {row.seq} does not agree"))
 
@@ -417,7 +430,35 @@ class Live:
             self.question = None
             self._ways.clear()
         self.seats[seat.seat] = seat
-        self.stirs += 1
+        self.stir()
+
+    # -- what processes share
+
+    def stir(self) -> None:
+        if not self.is_shared:
+            self.stirs += 1
+
+    def learn(self, listing: Listing, shared: Shared) -> None:
+        """What is kept of the table beside its moves; those must be known."""
+        self.is_shared, self.row = True, listing.table
+        if list(listing.seats) != self.seats:
+            self.seats = list(listing.seats)
+            self._ways.clear()
+        self.stirs, self.present = shared.stirs, shared.present
+        self.take_notes(json.loads(shared.notes))
+
+    def notes_to_keep(self) -> dict[str, Any]:
+        asked = self.question
+        question = [*asked[:3], sorted(asked.granted), asked.refused_by] if asked else None
+        return {"question": question, "questions": self.questions, "asked": [[s, *n] for s, n in self.asked.items()]}
+
+    def take_notes(self, notes: dict[str, Any]) -> None:
+        """A question that was asked before the move by which it lapsed is not on the table any more."""
+        number, seat, ply, granted, refused_by = notes.get("question") or (-1, NOBODY, 0, (), NOBODY)
+        stands = number >= 0 and number // APART >= self.cleared
+        self.question = Question(number, seat, ply, frozenset(granted), refused_by) if stands else None
+        self.questions = max(self.questions, notes.get("questions", 0))
+        self.asked |= {seat: (turns, times) for seat, turns, times in notes.get("asked", ())}
 
 
 @lru_cache(LINES_KEPT)

@@ -31,6 +31,7 @@ class Playing(BotPlay):
         """A table, from memory or folded anew."""
         if live := self._live.get(table):
             self._live.move_to_end(table)
+            await self._freshen(live)
             return live
         return await self._opening.of(table, partial(self._open, table))
 
@@ -66,7 +67,8 @@ class Playing(BotPlay):
             move = live.play(seat, action, self.clock())
             self._check_lesson(live, move.row.actions[0])
             await self._keep(live, move)
-            await self._settle(live)
+            with suppress(NotKept, StaleVersion):  # what was played is kept, whatever becomes of what follows
+                await self._settle(live)
         return live
 
     def _check_seen(self, live: Live, seen: int | None) -> None:
@@ -109,11 +111,11 @@ class Playing(BotPlay):
 
     # -- what follows
 
-    async def _settle(self, live: Live) -> None:
+    async def _settle(self, live: Live, is_due: bool = False) -> None:
         """Begin if all are there; play what is forced; wake the bot in turn. Then tell of it all, once."""
         try:
             if live.is_full and live.waits_for_chance:
-                await self._deal(live)
+                await self._deal(live, is_due)
             while (reply := live.reply).action is not None:
                 await self._keep(live, live.play(live.turn, reply.action, self.clock()))
             while self._plays_itself(live):
@@ -122,12 +124,12 @@ class Playing(BotPlay):
         finally:
             self._tick(live)
 
-    async def _deal(self, live: Live) -> None:
+    async def _deal(self, live: Live, is_due: bool) -> None:
         """At once before a match; between two games of it when people have had time to look."""
-        if live.has_begun and self.limits.look_back:
-            self._later(self._deal_again(live, live.seq))
-        else:
+        if is_due or not (live.has_begun and self.limits.look_back):
             await self._keep(live, live.deal(self.clock()))
+        elif self.others.is_alone:  # else it is an errand, kept with the last move
+            self._later(self._deal_again(live, live.seq))
 
     async def _deal_again(self, live: Live, seq: int) -> None:
         """Until it is kept, unless somebody has taken the last step back."""

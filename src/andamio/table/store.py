@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple, Protocol
 Pace = Literal["live", "days"]
 SeatKind = Literal["open", "person", "bot"]
 MoveKind = Literal["deal", "play", "undo"]
+ErrandKind = Literal["bot", "look"]  # a bot is to think; or a table is to be looked at: a deal, a lesson's answer
 
 
 class TableRow(NamedTuple):
@@ -91,6 +92,20 @@ class AnalysisRow(NamedTuple):
     report: bytes  # JSON, packed
 
 
+class Errand(NamedTuple):
+    """What a table waits for that no person does. Several processes share the work: whoever claims it sees to it.
+
+    It is kept with the change that causes it, so that none is lost; a house that is alone has no use for it.
+    """
+
+    table: str
+    seq: int  # moves that the table had had: another move has another errand, or none
+    kind: ErrandKind
+    wait: float = 0.0  # seconds until it is due
+    worker: str = ""  # the process that sees to it already
+    lease: float = 0.0  # seconds that it has for it
+
+
 class Taken(Exception):
     """Another was first: at this move, or at this seat."""
 
@@ -100,7 +115,9 @@ class StoreFailed(Exception):
 
 
 class Store(Protocol):
-    async def create(self, table: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow] = ()) -> None: ...
+    async def create(
+        self, table: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow] = (), then: Errand | None = None
+    ) -> None: ...
 
     async def find(self, table: str) -> Listing | None: ...
 
@@ -108,11 +125,14 @@ class Store(Protocol):
         """Those with a `seq` above `after`, in order."""
         ...
 
-    async def append(self, move: MoveRow, over: bool = False) -> None:
-        """Raises Taken if there is such a move, or if it would leave a gap."""
+    async def append(self, move: MoveRow, over: bool = False, then: Errand | None = None) -> None:
+        """Raises Taken if there is such a move, or if it would leave a gap.
+
+        The table's errand is `then` from now on. Moves of one table are kept in the order in which they are asked for.
+        """
         ...
 
-    async def sit(self, before: SeatRow, after: SeatRow) -> None:
+    async def sit(self, before: SeatRow, after: SeatRow, then: Errand | None = None) -> None:
         """Change one seat; raises Taken unless it is (but for `seen`) as it was before.
 
         Links to a seat that changes hands are dropped.

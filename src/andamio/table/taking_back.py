@@ -10,10 +10,10 @@ from andamio.core.layout import NOBODY, OVER
 from andamio.core.text import Text
 
 from .errors import NotNow, TooMany
-from .live import Live, Question, Way
+from .live import APART, Live, Question, Way
 from .playing import Playing
 
-MINUTE, APART = 60.0, 100
+MINUTE = 60.0
 SERIOUS = Text("en esta mesa no se deshace nada", "at this table nothing is taken back")
 NOTHING = Text("no has decidido nada todavía", "you have decided nothing yet")
 IT_IS_OVER = Text("la partida ha terminado", "the match is over")
@@ -106,7 +106,7 @@ class TakingBack(Playing):
         if asked and asked.refused_by == NOBODY and asked.granted.issuperset(live.may_refuse(asked.seat)):
             await self._go_back(live, asked.seat, asked.ply, key)
         else:
-            live.stirs += 1
+            await self._note(live)
             self._tick(live)
 
     async def _go_back(self, live: Live, seat: int, ply: int, key: str) -> None:
@@ -116,7 +116,7 @@ class TakingBack(Playing):
         self._note_back(live, seat)
         await self._keep(live, live.take_back(seat, ply, self.clock()))
         self._stop_thinking(live)
-        live.stirs += 1
+        live.stir()
         self._tick(live)
 
     def _note_back(self, live: Live, seat: int) -> None:

@@ -424,7 +424,7 @@ def fields_of(view: View) -> dict[str, Any]:
 
 def seat_info(live: Live, seat: int) -> Seat:
     row = live.seats[seat]
-    return Seat(seat=seat, kind=row.kind, name=row.name, bot=row.bot, is_here=bool(live.here.get(seat)))
+    return Seat(seat=seat, kind=row.kind, name=row.name, bot=row.bot, is_here=live.is_here(seat))
 
 
 def scores_of(live: Live) -> list[Score]:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Self
 
-from ..store import AnalysisRow, Link, Listing, MoveRow, SeatRow, TableRow
+from ..store import AnalysisRow, Errand, Link, Listing, MoveRow, SeatRow, TableRow
 from . import queries
 from .schema import connect, connect_alone, unusable
 from .worker import Worker
@@ -17,7 +17,7 @@ MEMORY = ":memory:"  # in place of a path: kept until it is closed
 
 
 class SqliteStore:
-    """See `Store`. A call that is cancelled may still be carried out."""
+    """See `Store`. A call that is cancelled may still be carried out. Its process is alone, and keeps no errands."""
 
     def __init__(self, worker: Worker) -> None:
         self.worker = worker
@@ -32,7 +32,9 @@ class SqliteStore:
         except (OSError, sqlite3.Error) as error:
             raise unusable(str(path), error) from None
 
-    async def create(self, table: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow] = ()) -> None:
+    async def create(
+        self, table: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow] = (), then: Errand | None = None
+    ) -> None:
         await self.worker.write(partial(queries.insert_table, table=table, seats=seats, moves=moves))
 
     async def find(self, table: str) -> Listing | None:
@@ -41,10 +43,10 @@ class SqliteStore:
     async def moves(self, table: str, after: int = 0) -> list[MoveRow]:
         return await self.worker.read(partial(queries.select_moves, table=table, after=after))
 
-    async def append(self, move: MoveRow, over: bool = False) -> None:
+    async def append(self, move: MoveRow, over: bool = False, then: Errand | None = None) -> None:
         await self.worker.write(partial(queries.insert_move, move=move, over=over))
 
-    async def sit(self, before: SeatRow, after: SeatRow) -> None:
+    async def sit(self, before: SeatRow, after: SeatRow, then: Errand | None = None) -> None:
         await self.worker.write(partial(queries.change_seat, before=before, after=after))
 
     async def touch(self, seats: Sequence[SeatRow]) -> None:
