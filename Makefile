@@ -9,7 +9,7 @@ BENCH_READY := .venv-bench/.ready
 export PYTHONDONTWRITEBYTECODE :=# else every server, worker and subprocess would read all it imports as text
 PYTEST := $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
 
-.PHONY: setup play test test-deep test-next-numba mutants lint system-browser browser warm interpreted prepared fast bench bench-web playthroughs pages \
+.PHONY: setup play test test-deep test-next-numba faults mutants lint system-browser browser warm interpreted prepared fast bench bench-web playthroughs pages \
         words lock clean
 
 setup: $(READY)
@@ -62,6 +62,10 @@ test-deep: prepared
 	ANDAMIO_TESTS=deep NUMBA_DISABLE_JIT=1 $(PYTEST)
 	ANDAMIO_TESTS=deep $(PYTEST)
 	$(MAKE) test-next-numba
+
+# Processes and the database killed, cut off, stalled and delayed while people play: hours. FAULTS=20 make faults: minutes.
+faults: prepared
+	$(BIN)/python -m tests.faults $(FAULTS)
 
 # Small faults put in one by one: each must make a test fail.
 mutants: prepared

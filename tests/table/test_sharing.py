@@ -327,12 +327,9 @@ async def test_a_process_that_does_not_think_leaves_bots_to_others(one: House, o
 async def test_a_person_finds_that_the_bot_has_answered_elsewhere(one: House, other: House) -> None:
     await other.open()
     live = await one.make(Wanted(GAME, ["me", *["aprendiz"] * (SEATS - 1)], "Ana", autoplay=False), key(ANA))
+    table = live.id
     for _ in range(3):
-
-        async def is_mine() -> bool:
-            return (await one.find(live.id)).turn in (0, OVER)
-
-        await until(is_mine)
+        await until(lambda: is_in_turn(one, table, 0))
         live = await one.find(live.id)
         await one.play(live.id, key(ANA), live.match.legal()[0], live.seq)
     assert not one.bots.asked  # type: ignore[attr-defined]
@@ -345,6 +342,10 @@ async def test_a_table_whose_maker_died_before_it_was_dealt_is_dealt_by_another(
     await one.store.create(made.row._replace(id="orphan"), seats, (), Errand("orphan", 0, "look"))
     await other.open()
     await until(lambda: is_over_by_name(other, "orphan"))
+
+
+async def is_in_turn(house: House, table: str, seat: int) -> bool:
+    return (await house.find(table)).turn in (seat, OVER)
 
 
 async def is_over_by_name(house: House, table: str) -> bool:

@@ -418,6 +418,28 @@ async def test_however_many_are_forgotten(store: Store) -> None:
     assert await store.count() == 0
 
 
+@on_every_store
+async def test_somebody_forgotten_leaves_a_seat_without_a_name_in_which_a_bot_plays_on(store: Store) -> None:
+    await store.create(table(host="k"), [seat(kind="person", name="Ana", key="k"), seat(seat=1, name="Blas", key="b")])
+    await store.keep_link(Link("h", "a", 0, until=10.0))
+    assert [await store.forget_visitor("k"), await store.forget_visitor("k"), await store.forget_visitor("")] == [
+        1,
+        0,
+        0,
+    ]
+    found = await store.find("a")
+    assert found and found.table.host == "" and found.seats[1] == seat(seat=1, name="Blas", key="b")
+    assert found.seats[0] == seat(kind="bot", name="—", bot="oficial")
+    assert await store.held_by("k", 9) == [] and await store.look_at_link("h") is None
+
+
+@on_every_store
+async def test_a_probe_is_written_and_changes_nothing(store: Store) -> None:
+    await store.create(table(), [seat()], [move(1)])
+    await store.probe()
+    assert await store.find("a") == Listing(table(), (seat(),), 1) and store.failures == 0
+
+
 # ------------------------------------------------------------------------------------------------ laws
 
 words = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)

@@ -144,6 +144,20 @@ def leave_with_parent() -> None:
     os._exit(1)
 
 
+def think(store: str) -> None:
+    """A process of the same house that opens no door."""
+    import asyncio
+
+    from andamio.table.limits import Limits
+    from andamio.web.settings import Settings
+    from andamio.web.thinker import think_on
+
+    limits = Limits(bot_seconds=0, bot_pause=0, look_back=0, tables_of_one=1_000)
+    threading.Thread(target=leave_with_parent, daemon=True).start()
+    settings = Settings(store=store, limits=limits, workers=1, warm=False)
+    asyncio.run(think_on(settings, lambda workers: print(workers, flush=True)))
+
+
 def main(port: int, store: str) -> None:
     import socket
 
@@ -170,4 +184,4 @@ def main(port: int, store: str) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), sys.argv[2])
+    think(sys.argv[2]) if sys.argv[1] == "think" else main(int(sys.argv[1]), sys.argv[2])

@@ -25,7 +25,12 @@ COMMANDS = (
     "bench",
     "warm",
     "backup",
+    "restore",
+    "export",
+    "forget",
+    "migrate",
     "serve",
+    "think",
 )
 
 

@@ -75,13 +75,15 @@ class BotPlay(Sharing):
 
     async def _bot_plays(self, live: Live) -> None:
         seat, seq = live.turn, live.seq
-        most = MOST if live.bot_seconds < self.limits.bot_seconds else LEAST
+        has_time = live.bot_seconds < self.limits.bot_seconds and self._has_thought(live)
+        most = MOST if has_time else LEAST
         pause = asyncio.sleep(self.limits.bot_pause)
         answer, _ = await asyncio.gather(
             self.bots.choose(question(live.row, live.match.view(seat), live.trail(seat)), live.bot_of(seat), most),
             pause,
         )
         live.bot_seconds += answer.seconds
+        self._note_thought(live, answer.seconds)
         async with live.lock:
             if live.seq == seq and live.bot_of(seat):  # else its person came back meanwhile
                 with suppress(StaleVersion):

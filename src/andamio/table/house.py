@@ -1,6 +1,6 @@
 """All tables of one house: made, found, and made again from what was played.
 
-keeping ─> sharing ─> bot_play ─> playing ─> taking_back ─> seating ─> working ─> house   floors: each knows those before
+keeping ─> sharing ─> bot_play ─> playing ─> taking_back ─> seating ─> working ─> house   each knows those before it
 """
 
 from __future__ import annotations

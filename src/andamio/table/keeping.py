@@ -38,6 +38,10 @@ class Keeping(ABC):
     clock: Callable[[], float] = time.time
     ready: set[str] = field(default_factory=set)  # games whose rules are compiled
     others: Others = field(default_factory=Alone)  # the other processes of this house
+    is_closing: bool = False  # no new work is begun
+    folds: int = 0  # tables made from their moves, so far
+    kept: int = 0  # moves, by this process
+    thought: float = 0.0  # seconds, by its bots
     _live: OrderedDict[str, Live] = field(default_factory=OrderedDict)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
@@ -69,6 +73,7 @@ class Keeping(ABC):
 
     async def _fold(self, listing: Listing, moves: Sequence[MoveRow]) -> Live:
         """A table from its moves; where they are many, and a record may bring them, no other table waits for it."""
+        self.folds += 1
         shared = await self.others.shared(listing.table.id)
         make = partial(Live, listing, moves, self._stamp() if shared is None else shared.stirs)
         live = make() if len(moves) < MANY else await asyncio.to_thread(make)
@@ -107,6 +112,7 @@ class Keeping(ABC):
         except StoreFailed:
             raise NotKept() from None
         live.accept(move)
+        self.kept += 1
         if then:
             live.wanted = live.seq
             if not goes_on:

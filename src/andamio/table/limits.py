@@ -23,6 +23,8 @@ class Limits:
     asks: int = 3  # times that one seat may ask the others to be let back within a turn
     pages: int = 64  # open pages of one table that only watch
     bot_seconds: float = 1_800.0  # of thought at one table; afterwards bots play at a glance
+    thought: float = 3_600.0  # seconds of thought at all tables that one visitor made, at once
+    thought_again: float = 0.5  # of those, so many come back each second
     kept: float = 365 * 86400.0  # seconds that a table nobody touches is kept
     bot_pause: float = 0.6  # seconds between a bot's moves, so that people can follow
     look_back: float = 8.0  # seconds between two games of a match, so that people see how the first has ended

@@ -7,12 +7,15 @@ errands   what a table waits for: claimed for a while, and claimed anew if whoev
 
 from __future__ import annotations
 
+import time
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from .store import Errand, ErrandKind
 
 Hear = Callable[[str, str], None]  # told a topic and its stamp
+KEPT = 20_000  # keys of which it is known what they have spent
 LEASE = 15.0  # seconds that whoever claims an errand has before others may
 
 
@@ -33,7 +36,7 @@ class Progress(NamedTuple):
     """Of an analysis that somebody works out, or that waits."""
 
     done: int
-    steps: int
+    moments: int
 
 
 class Spent(NamedTuple):
@@ -89,7 +92,7 @@ class Others(Protocol):
 
     async def progress(self, table: str) -> Progress | None: ...
 
-    async def advance(self, table: str, done: int, steps: int) -> None: ...
+    async def advance(self, table: str, done: int, moments: int) -> None: ...
 
     async def end_analysis(self, table: str) -> None: ...
 
@@ -108,6 +111,9 @@ class Alone:
     """One process: all that it would share it knows already, and its errands are its own tasks."""
 
     is_alone, worker = True, ""
+
+    def __init__(self) -> None:
+        self._spent: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()  # how much, and when
 
     async def open(self, hear: Hear, again: Callable[[], None]) -> None: ...
 
@@ -144,12 +150,20 @@ class Alone:
     async def progress(self, table: str) -> Progress | None:
         return None
 
-    async def advance(self, table: str, done: int, steps: int) -> None: ...
+    async def advance(self, table: str, done: int, moments: int) -> None: ...
 
     async def end_analysis(self, table: str) -> None: ...
 
     async def spend(self, spent: Sequence[Spent]) -> list[float]:
-        return []
+        return [self._spend(one, time.monotonic()) for one in spent]
+
+    def _spend(self, one: Spent, now: float) -> float:
+        before, then = self._spent.pop(one[:2], (0.0, now))
+        total = one.amount + max(0.0, before - (now - then) * one.per_second)
+        self._spent[one[:2]] = total, now
+        if len(self._spent) > KEPT:
+            self._spent.popitem(last=False)
+        return total
 
     async def waiting(self) -> int:
         return 0

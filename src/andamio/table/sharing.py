@@ -15,7 +15,7 @@ from andamio.core.layout import CHANCE
 from .errors import NotKept, UnknownTable
 from .keeping import Keeping
 from .live import Live, Next
-from .others import LEASE, Version
+from .others import KEPT, LEASE, Spent, Version
 from .store import Errand, SeatRow, StoreFailed, Taken
 
 ERRANDS = "*"  # the topic of whoever looks for work
@@ -25,6 +25,8 @@ log = logging.getLogger("andamio.table")
 
 @dataclass
 class Sharing(Keeping):
+    _unsaid: dict[str, float] = field(default_factory=dict)  # by visitor, seconds not told to the others yet
+    _spent: dict[str, float] = field(default_factory=dict)  # by visitor, seconds in all processes
     _glances: dict[str, asyncio.Future[Version | None]] = field(default_factory=dict)
     _work: asyncio.Event = field(default_factory=asyncio.Event)  # there may be an errand
 
@@ -130,6 +132,28 @@ class Sharing(Keeping):
             await (self.others.enter if is_here else self.others.leave)(live.id, seat)
             await self._freshen(live)
             self._tick(live)
+
+    # -- thought that one visitor's tables have had, in all processes
+
+    def _note_thought(self, live: Live, seconds: float) -> None:
+        self.thought += seconds
+        whose = live.row.host
+        self._unsaid[whose] = self._unsaid.get(whose, 0.0) + seconds
+        if self.others.is_alone:
+            self._later(self._share_thought())
+
+    def _has_thought(self, live: Live) -> bool:
+        whose = live.row.host
+        return self._spent.get(whose, 0.0) + self._unsaid.get(whose, 0.0) < self.limits.thought
+
+    async def _share_thought(self) -> None:
+        """Each beat; what stands against a visitor runs out by and by."""
+        unsaid, self._unsaid = self._unsaid, {}
+        spent = [Spent("thought", whose, seconds, self.limits.thought_again) for whose, seconds in unsaid.items()]
+        totals = await self.others.spend(spent) if spent else []
+        self._spent |= zip(unsaid, totals, strict=False)
+        while len(self._spent) > KEPT:
+            del self._spent[next(iter(self._spent))]
 
     # -- what follows, for whoever has a hand free
 

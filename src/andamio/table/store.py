@@ -106,6 +106,9 @@ class Errand(NamedTuple):
     lease: float = 0.0  # seconds that it has for it
 
 
+NOBODY_NOW, PLAYS_ON = "—", "oficial"  # in the seat of somebody who is forgotten
+
+
 class Taken(Exception):
     """Another was first: at this move, or at this seat."""
 
@@ -191,6 +194,19 @@ class Store(Protocol):
 
     async def forget(self, before: float) -> int:
         """Drop tables whose last move (or making) is older, and links that have run out; how many tables."""
+        ...
+
+    async def forget_visitor(self, key: str) -> int:
+        """Nobody holds the seats of this key any more, and they have no name; a bot plays on. How many there were."""
+        ...
+
+    async def probe(self) -> None:
+        """Write something that changes nothing; raises StoreFailed if it is not kept."""
+        ...
+
+    @property
+    def failures(self) -> int:
+        """Calls that failed since it was opened."""
         ...
 
     async def close(self) -> None: ...

@@ -44,6 +44,7 @@ class Working(Seating):
                 if not await self.others.beat():
                     await self._enter_again()
                 self._compare()
+                await self._share_thought()
             except StoreFailed as error:
                 log.warning("the heart missed a beat: %s", error)
             await asyncio.sleep(BEAT)
@@ -66,7 +67,7 @@ class Working(Seating):
 
     async def _claim(self) -> None:
         free = HANDS * self.bots.workers - len(self._errands)
-        if free <= 0 or not self.ready.issuperset(SHELF):
+        if free <= 0 or self.is_closing or not self.ready.issuperset(SHELF):
             return
         kinds: list[ErrandKind] = ["bot", "look"] if self.thinks else ["look"]
         for errand in await self.others.claim(kinds, free):

@@ -6,15 +6,18 @@ import asyncio
 import json
 import logging
 import zlib
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from markupsafe import Markup
 
 from andamio.bots.values import Asking
+from andamio.core.errors import AndamioError
 from andamio.core.layout import NOBODY
 from andamio.core.match import Match
 from andamio.core.text import Lang, Text
+from andamio.games import SHELF
 from andamio.lab.analysis import ENGINE, USUAL, Analysis, Moment, piece, report, spans_of
 from andamio.lab.analysis_page import plot, sample
 from andamio.lab.analysis_page import table as figures_table
@@ -22,11 +25,13 @@ from andamio.lab.analysis_words import MEASURES, Teller, Told, how, in_short, ma
 from andamio.table.errors import TooMany
 from andamio.table.house import House
 from andamio.table.live import Live
+from andamio.table.others import Progress
 from andamio.table.store import AnalysisRow, StoreFailed
 
 PIECE = 4  # moments that a worker is asked for at a time: bots come between
 WAITING = 16  # analyses that may wait
 SEED = 0
+OFTEN = 1.0  # seconds after which it is looked whether another process was asked for one
 ANALYSES = Text("análisis", "analyses")
 log = logging.getLogger("andamio.web")
 
@@ -48,6 +53,8 @@ class Analyses:
 
     def __init__(self, house: House, simulations: int = USUAL) -> None:
         self.house, self.simulations, self.jobs, self.turn = house, simulations, dict[str, Job](), asyncio.Lock()
+        self.wanted = asyncio.Event()
+        self.hand: asyncio.Task[None] | None = None
 
     async def kept(self, live: Live) -> dict[str, Any] | None:
         """What was found out about the match as it ended, by the engine of today."""
@@ -57,6 +64,50 @@ class Analyses:
             return None
         found: dict[str, Any] = json.loads(zlib.decompress(row.report))
         return found
+
+    async def ask(self, live: Live) -> None:
+        """Whoever asks second finds it begun, in whichever process."""
+        if self.house.others.is_alone:
+            self.start(live)
+            return
+        live.check_over()
+        if await self.house.others.ask_analysis(live.id, live.seq, WAITING) is None:
+            raise TooMany(what=ANALYSES, limit=WAITING)
+        self.wanted.set()
+
+    async def progress(self, table: str) -> Job | Progress | None:
+        return self.jobs.get(table) if self.house.others.is_alone else await self.house.others.progress(table)
+
+    async def drop(self, table: str) -> None:
+        self.stop(table)
+        await self.house.others.end_analysis(table)
+
+    def open(self) -> None:
+        """Where processes share the work, one that thinks takes its part of it."""
+        if not self.house.others.is_alone and self.house.thinks:
+            self.hand = asyncio.ensure_future(self.go_on())
+
+    async def go_on(self) -> None:
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.wanted.wait(), OFTEN)
+            self.wanted.clear()
+            try:
+                if self.house.ready.issuperset(SHELF) and (table := await self.house.others.claim_analysis()):
+                    self.wanted.set()  # there may be another
+                    await self.see_to(table)
+            except StoreFailed as error:
+                log.warning("no analysis could be claimed: %s", error)
+
+    async def see_to(self, table: str) -> None:
+        """One that is claimed; if it cannot be done it is not tried for ever."""
+        try:
+            live = await self.house.find(table)
+            job = self.start(live)
+            await asyncio.gather(*[job.task] if job.task else [])
+        except AndamioError as error:
+            log.warning("the match of table %s is not analysed: %s", table, error)
+        await self.house.others.end_analysis(table)
 
     def start(self, live: Live) -> Job:
         """Whoever asks second finds it begun."""
@@ -81,6 +132,7 @@ class Analyses:
                     end = min(job.done + PIECE, job.moments)
                     job.found += await self.house.bots.run(piece, job.match, self.simulations, SEED, job.done, end)
                     job.done = end
+                    await self.house.others.advance(table, job.done, job.moments)
                 await self.keep(table, job)
         except StoreFailed:
             log.warning("the analysis of table %s could not be kept", table)
@@ -96,6 +148,9 @@ class Analyses:
 
     async def close(self) -> None:
         tasks = [job.task for job in self.jobs.values() if job.task]
+        if self.hand:
+            self.hand.cancel()
+            tasks.append(self.hand)
         for table in list(self.jobs):
             self.stop(table)
         await asyncio.gather(*tasks, return_exceptions=True)

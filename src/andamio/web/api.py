@@ -19,6 +19,7 @@ from andamio.games import SHELF, find
 from andamio.table.house import House
 from andamio.table.live import Live
 from andamio.table.making import Wanted
+from andamio.table.others import Progress
 from andamio.table.store import Listing
 
 from .analyses import ANALYSES, Analyses, Job
@@ -351,7 +352,7 @@ def add_analyses(api: APIRouter, house: House, rates: Rates, analyses: Analyses)
     async def analysis(table: TableId) -> AnalysisOut:
         """Decisions and luck of a match that is over; how far that is, where it is still being worked out."""
         live = await house.find(table)
-        return analysis_out(await analyses.kept(live), analyses.jobs.get(table))
+        return analysis_out(await analyses.kept(live), await analyses.progress(table))
 
     @api.post("/tables/{table}/analysis", status_code=202, tags=["analysis"])
     async def analyse(table: TableId, request: Request) -> AnalysisOut:
@@ -360,11 +361,11 @@ def add_analyses(api: APIRouter, house: House, rates: Rates, analyses: Analyses)
         found = await analyses.kept(live)
         if found is None:
             rates.check_costly(request, ANALYSES)
-            analyses.start(live)
-        return analysis_out(found, analyses.jobs.get(table))
+            await analyses.ask(live)
+        return analysis_out(found, await analyses.progress(table))
 
 
-def analysis_out(found: dict[str, Any] | None, job: Job | None) -> AnalysisOut:
+def analysis_out(found: dict[str, Any] | None, job: Job | Progress | None) -> AnalysisOut:
     state: Literal["done", "working", "none"] = "done" if found else "working" if job else "none"
     return AnalysisOut(state=state, done=job.done if job else 0, moments=job.moments if job else 0, report=found)
 

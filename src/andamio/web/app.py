@@ -22,21 +22,23 @@ from andamio import __version__
 from andamio.core.errors import AndamioError
 from andamio.games import SHELF, find
 from andamio.lab.warm import open_game, warm
-from andamio.table.bot_pool import BotPool
-from andamio.table.bus import LocalBus
 from andamio.table.errors import ClosedTable
 from andamio.table.house import House
-from andamio.table.sqlite import SqliteStore
+from andamio.table.opening import open_house as opened
 from andamio.table.store import StoreFailed
 
 from . import api, error_answers
 from .analyses import Analyses
 from .game_facts import Facts, counted
 from .gate import Gate
+from .health import HealthDoors
 from .language import environments
+from .metrics import Metrics
+from .noting import Noting
 from .pages import Pages, html, shelf
 from .rates import Rates
 from .settings import Settings
+from .shared_rates import SharedRates
 from .sheets import STATIC, Static, packed, sheet
 from .signs import SIGNS
 from .socket import Sockets
@@ -50,20 +52,25 @@ log = logging.getLogger("andamio.web")
 
 def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     """All doors; the house is opened when the server starts, unless one is given."""
-    open_house = house or House(
-        SqliteStore.open(settings.store), LocalBus(), BotPool(settings.workers), settings.limits
-    )
+    open_house = house or opened(settings.store, settings.workers, settings.limits, settings.thinks)
     facts, rates, sockets = Facts(), Rates(settings), Sockets(open_house, settings)
     analyses = Analyses(open_house, settings.simulations)
+    metrics, buckets = Metrics(open_house, settings.metrics, sockets), rates.all()
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
+        await open_house.open()
+        analyses.open()
+        sharing = asyncio.ensure_future(SharedRates(open_house, buckets).go_on())
         preparing = asyncio.ensure_future(prepare(open_house, facts, settings))
         yield
-        preparing.cancel()
-        await asyncio.gather(preparing, return_exceptions=True)
+        open_house.is_closing = True
+        for task in (preparing, sharing):
+            task.cancel()
+        await asyncio.gather(preparing, sharing, return_exceptions=True)
         await analyses.close()
         await open_house.close()
+        metrics.close()
 
     app = FastAPI(
         title="Andamio", version=__version__, lifespan=life, openapi_url="/api/openapi.json", docs_url=None,
@@ -73,16 +80,15 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.router.routes.extend(table_routes(Tables(open_house, rates, analyses, settings.reach)))  # asked for most
     app.router.routes.append(WebSocketRoute("/ws/{topic}", sockets.serve))
     app.router.routes.extend(page_routes(Pages(open_house, facts), app))
+    app.router.routes.extend(HealthDoors(open_house).routes())
     app.include_router(api.router(open_house, rates, sockets, analyses))
     app.mount("/static", Static(directory=STATIC))
     add_answers(app)
-    app.add_middleware(Gate, settings=settings)
+    app.add_middleware(Gate, settings=settings, shared=buckets)
+    app.add_middleware(Noting, metrics=metrics)
+    app.middleware_stack = app.build_middleware_stack()  # now: its buckets are shared when the house opens
     share_with_templates()
     return app
-
-
-def new_house(settings: Settings) -> House:
-    return House(SqliteStore.open(settings.store), LocalBus(), BotPool(settings.workers), settings.limits)
 
 
 def page_routes(pages: Pages, app: FastAPI) -> list[Route]:

@@ -48,9 +48,11 @@ class TooLarge(HTTPException):
 
 
 class Gate:
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, shared: dict[str, Buckets] | None = None) -> None:
         self.app, self.settings = app, settings
         self.requests, self.writes = Buckets(settings.requests), Buckets(settings.writes)
+        if shared is not None:
+            shared.update(requests=self.requests, writes=self.writes)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":

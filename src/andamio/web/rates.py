@@ -22,6 +22,7 @@ class Buckets:
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate, self.clock = rate, clock
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self.unsaid: dict[str, float] = {}  # taken here, and not told to other processes yet
 
     def take(self, key: str) -> float:
         """0, or how many seconds to wait before asking again."""
@@ -30,9 +31,15 @@ class Buckets:
         left = min(self.rate.at_once, left + (now - then) * self.rate.per_second)
         enough = left >= 1
         self._buckets[key] = (left - 1 if enough else left, now)
+        if enough and len(self.unsaid) < KEPT:
+            self.unsaid[key] = self.unsaid.get(key, 0.0) + 1
         if len(self._buckets) > KEPT:
             self._buckets.popitem(last=False)
         return 0.0 if enough else (1 - left) / self.rate.per_second
+
+    def learn(self, key: str, spent: float) -> None:
+        """What all processes together have taken, but for what this one has not told."""
+        self._buckets[key] = (self.rate.at_once - spent - self.unsaid.get(key, 0.0), self.clock())
 
 
 class Rates:
@@ -42,6 +49,9 @@ class Rates:
         self.moves, self.tables = Buckets(settings.moves), Buckets(settings.tables)
         self.pictures, self.signs = Buckets(settings.pictures), Buckets(settings.signs)
         self.hints = Buckets(settings.hints)
+
+    def all(self) -> dict[str, Buckets]:
+        return {name: value for name, value in vars(self).items() if isinstance(value, Buckets)}
 
     def is_too_fast(self, request: HTTPConnection, table: str, key: str) -> bool:
         """Whether whoever holds this key, or has no key but this address, has just acted too often at a table."""

@@ -32,5 +32,9 @@ class Settings:
     body: int = 4096  # bytes
     upload: int = 262_144  # bytes of a record or a box
     sockets: int = 8_000
+    thinks: bool = True  # bots think in this process too, where several share a database
+    metrics: str = ""  # host:port of a door for Prometheus alone; none, if it is empty
+    log: str = "text"  # or json
+    goodbye: int = 3  # seconds that open pages are given when the house closes
     reach: str = ""  # http://host:port by which other machines come, where there is one
     warm: bool = True  # compile what is not compiled yet, in a worker

@@ -237,7 +237,7 @@ class Tables:
     async def analysis(self, request: Request) -> Response:
         """Decisions and luck, where they are worked out; else how far that is, or whether it is wanted."""
         live, visitor = await self.look(request)
-        found, job = await self.analyses.kept(live), self.analyses.jobs.get(live.id)
+        found, job = await self.analyses.kept(live), await self.analyses.progress(live.id)
         seat = optional_whole(request.query_params, "seat")
         if seat is not None and not 0 <= seat < len(live.seats):
             raise UnknownSeat(seat=seat, seats=len(live.seats))
@@ -251,10 +251,10 @@ class Tables:
         """Begin to work it out, or stop."""
         form, (live, _) = await read_form(request), await self.look(request)
         if "stop" in form:
-            self.analyses.stop(live.id)
+            await self.analyses.drop(live.id)
         elif await self.analyses.kept(live) is None:
             self.rates.check_costly(request, ANALYSES)
-            self.analyses.start(live)
+            await self.analyses.ask(live)
         return RedirectResponse(f"/t/{live.id}/analysis", 303)
 
     async def play_on(self, request: Request) -> Response:

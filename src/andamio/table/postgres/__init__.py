@@ -117,6 +117,16 @@ class PostgresStore:
             total += dropped
         return total
 
+    async def forget_visitor(self, key: str) -> int:
+        return await self.wire.call(partial(queries.forget_visitor, key=key))
+
+    async def probe(self) -> None:
+        await self.wire.call(lambda db: db.execute("UPDATE andamio_schema SET number = number"))
+
+    @property
+    def failures(self) -> int:
+        return self.wire.failures
+
     async def close(self) -> None:
         """Whoever asked before is answered first."""
         await self.wire.close()

@@ -142,13 +142,13 @@ class PostgresOthers:
         return str(found or "")
 
     async def progress(self, table: str) -> Progress | None:
-        which = f"SELECT done, steps FROM errands WHERE table_id = $1 AND slot = '{ANALYSE}'"
+        which = f"SELECT done, moments FROM errands WHERE table_id = $1 AND slot = '{ANALYSE}'"
         row = await self.wire.call(lambda db: db.fetchrow(which, table))
         return Progress(*row) if row else None
 
-    async def advance(self, table: str, done: int, steps: int) -> None:
+    async def advance(self, table: str, done: int, moments: int) -> None:
         which = f"table_id = $1 AND slot = '{ANALYSE}' AND worker = $4"
-        await self._do(f"UPDATE errands SET done = $2, steps = $3 WHERE {which}", table, done, steps, self.worker)
+        await self._do(f"UPDATE errands SET done = $2, moments = $3 WHERE {which}", table, done, moments, self.worker)
 
     async def end_analysis(self, table: str) -> None:
         await self._do(f"DELETE FROM errands WHERE table_id = $1 AND slot = '{ANALYSE}'", table)

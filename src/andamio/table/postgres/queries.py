@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from ..store import AnalysisRow, Errand, Link, Listing, MoveRow, SeatRow, TableRow, Taken
+from ..store import NOBODY_NOW, PLAYS_ON, AnalysisRow, Errand, Link, Listing, MoveRow, SeatRow, TableRow, Taken
 from .wire import Connection
 
 FEW = 200  # tables forgotten in one transaction: moves come between
@@ -242,3 +242,27 @@ async def insert_analysis(db: Connection, row: AnalysisRow) -> None:
 async def select_analysis(db: Connection, table: str) -> AnalysisRow | None:
     row = await db.fetchrow(f"SELECT {ANALYSIS} FROM analyses WHERE table_id = $1", table)
     return AnalysisRow(*row) if row else None
+
+
+FORGET_SEATS = """
+WITH mine AS (
+    UPDATE seats SET kind = 'bot', name = $2, bot = $3, key = '', seen = 0 WHERE key = $1 AND key <> ''
+    RETURNING table_id, seat
+), unlinked AS (
+    DELETE FROM links WHERE (table_id, seat) IN (SELECT table_id, seat FROM mine)
+), stirred AS (
+    UPDATE tables SET stirs = stirs + 1 WHERE id IN (SELECT table_id FROM mine)
+), given AS (
+    INSERT INTO errands (table_id, slot, kind, seq, due)
+    SELECT DISTINCT table_id, 'play', 'look',
+        (SELECT coalesce(max(seq), 0) FROM moves WHERE moves.table_id = mine.table_id), 0
+    FROM mine JOIN tables ON id = table_id WHERE NOT over
+    ON CONFLICT DO NOTHING
+) SELECT count(*) FROM mine"""
+
+
+async def forget_visitor(db: Connection, key: str) -> int:
+    async with db.transaction():
+        seats = int(await db.fetchval(FORGET_SEATS, key, NOBODY_NOW, PLAYS_ON))
+        await db.execute("UPDATE tables SET host = '' WHERE host = $1 AND host <> ''", key)
+        return seats

@@ -98,6 +98,16 @@ class SqliteStore:
             total += dropped
         return total
 
+    async def forget_visitor(self, key: str) -> int:
+        return await self.worker.write(partial(queries.forget_visitor, key=key))
+
+    async def probe(self) -> None:
+        await self.worker.write(queries.write_nothing)
+
+    @property
+    def failures(self) -> int:
+        return self.worker.failures
+
     async def close(self) -> None:
         """Whoever asked before is answered first."""
         await self.worker.close()

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..store import AnalysisRow, Link, Listing, MoveRow, SeatRow, TableRow, Taken
+from ..store import NOBODY_NOW, PLAYS_ON, AnalysisRow, Link, Listing, MoveRow, SeatRow, TableRow, Taken
 
 FEW = 200  # tables forgotten in one transaction: moves come between
 TABLE = "id, game, rules, box, options, listed, casual, pace, made, imported, over, next, host, lesson"
@@ -163,6 +163,24 @@ def drop_tables(db: sqlite3.Connection, before: float) -> int:
 
 def drop_links(db: sqlite3.Connection, before: float) -> None:
     db.execute("DELETE FROM links WHERE until <= ?", (before,))
+
+
+def forget_visitor(db: sqlite3.Connection, key: str) -> int:
+    if not key:
+        return 0
+    mine = "(table_id, seat) IN (SELECT table_id, seat FROM seats WHERE key = ?)"
+    db.execute(f"DELETE FROM links WHERE {mine}", (key,))
+    db.execute("UPDATE tables SET host = '' WHERE host = ?", (key,))
+    return db.execute(
+        "UPDATE seats SET kind = 'bot', name = ?, bot = ?, key = '', seen = 0 WHERE key = ?",
+        (NOBODY_NOW, PLAYS_ON, key),
+    ).rowcount
+
+
+def write_nothing(db: sqlite3.Connection) -> None:
+    """The number of the schema, as it is: a page is written, and nothing has changed."""
+    (schema,) = db.execute("PRAGMA user_version").fetchone()
+    db.execute(f"PRAGMA user_version = {schema}")
 
 
 def insert_analysis(db: sqlite3.Connection, row: AnalysisRow) -> None:
