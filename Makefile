@@ -63,7 +63,7 @@ test-deep: prepared
 	ANDAMIO_TESTS=deep $(PYTEST)
 	$(MAKE) test-next-numba
 
-# Processes and the database killed, cut off, stalled and delayed while people play: hours. FAULTS=20 make faults: minutes.
+# Processes and the database killed, cut off, stalled and delayed while people play: hours. `make faults FAULTS=20`: minutes.
 faults: prepared
 	$(BIN)/python -m tests.faults $(FAULTS)
 

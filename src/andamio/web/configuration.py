@@ -99,10 +99,18 @@ def converted(shown: str, like: object, value: object) -> Any:
         return as_truth(shown, value)
     if isinstance(like, int | float):
         return as_number(shown, value, type(like))
+    if isinstance(like, tuple):
+        return tuple(value.replace(",", " ").split() if isinstance(value, str) else map(str, as_list(shown, value)))
     if not isinstance(value, str | Path):
         raise BadInput(what=f"{shown} = {value}", why=Text("debe ser un texto", "must be a text"))
     if shown == "log" and value not in LOGS:
         raise BadInput(what=f"{shown} = {value}", why=Text("debe ser text o json", "must be text or json"))
+    return value
+
+
+def as_list(shown: str, value: object) -> list[Any]:
+    if not isinstance(value, list):
+        raise BadInput(what=f"{shown} = {value}", why=Text("debe ser una lista", "must be a list"))
     return value
 
 
