@@ -33,7 +33,7 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from andamio.cli.serve import LONGEST_GOODBYE, MESSAGE
+from andamio.cli.serve import MESSAGE
 from andamio.core.game import Edition
 from andamio.games import find
 from andamio.table.limits import Limits
@@ -42,7 +42,7 @@ from andamio.table.sqlite import SqliteStore
 from andamio.table.store import SeatRow, TableRow
 from andamio.table.tokens import hash_of, new_token
 from andamio.web.app import make_app
-from andamio.web.settings import Rate, Settings
+from andamio.web.settings import LONGEST_GOODBYE, Rate, Settings
 
 GAME, LEVEL = "burgueses", "arquitecta"
 ONLOOKERS = 2  # at each table
@@ -270,10 +270,10 @@ class Tally:
 class Viewer:
     """A page: it refreshes when it is told of a stamp that it does not have."""
 
-    def __init__(self, group: Group, token: str) -> None:
-        self.group, self.token = group, token
+    def __init__(self, group: Group, token: str, port: int) -> None:
+        self.group, self.token, self.port = group, token, port
         cookie = f"andamio={token}" if token else ""
-        self.asks, self.deeds = Line(group.port, cookie), Line(group.port, cookie)
+        self.asks, self.deeds = Line(port, cookie), Line(port, cookie)
         self.cookie = cookie
         self.version, self.stamp, self.state, self.tag = -1, "", "", ""
         self.buttons: list[bytes] = []
@@ -285,8 +285,8 @@ class Viewer:
         headers = {"cookie": self.cookie} if self.cookie else {}
         self.version, self.tag = -1, ""
         self.socket = await connect(
-            f"ws://127.0.0.1:{self.group.port}/ws/{self.group.table}",
-            origin=f"http://127.0.0.1:{self.group.port}",  # type: ignore[arg-type]
+            f"ws://127.0.0.1:{self.port}/ws/{self.group.table}",
+            origin=f"http://127.0.0.1:{self.port}",  # type: ignore[arg-type]
             additional_headers=headers,
             ping_interval=None,
         )
@@ -351,9 +351,11 @@ class Viewer:
 class Group:
     """Those at one table; they go on to the rematch together."""
 
-    def __init__(self, place: Place, port: int, tally: Tally) -> None:
-        self.table, self.port, self.tally = place.table, port, tally
-        self.viewers = [Viewer(self, token) for token in [*place.tokens, *[""] * ONLOOKERS]]
+    def __init__(self, place: Place, ports: list[int], tally: Tally) -> None:
+        """Where the house has several processes, they come by one door each in turn."""
+        self.table, self.tally = place.table, tally
+        tokens = [*place.tokens, *[""] * ONLOOKERS]
+        self.viewers = [Viewer(self, token, ports[number % len(ports)]) for number, token in enumerate(tokens)]
         self.is_busy, self.sent, self.wanted, self.seen = False, 0.0, -1, asyncio.Event()
 
     def mover(self) -> Viewer | None:
@@ -509,8 +511,8 @@ def tell(text: str) -> None:
 
 
 @asynccontextmanager
-async def seated(places: list[Place], port: int, tally: Tally) -> AsyncIterator[list[Group]]:
-    groups = [Group(place, port, tally) for place in places]
+async def seated(places: list[Place], ports: list[int], tally: Tally) -> AsyncIterator[list[Group]]:
+    groups = [Group(place, ports, tally) for place in places]
     viewers = [viewer for group in groups for viewer in group.viewers]
     try:
         await in_turns([viewer.sit_down() for viewer in viewers])
@@ -563,7 +565,7 @@ async def run_one(store: Path, plan: Plan, bots: int, climbs: bool) -> Report:
         await wait_until_ready(server.port)
         sizes, before, tally = await weights(server.port, places[0]), server.memory(), Tally()
         tell(f"{plan.tables} tables, {bots} more with bots; the server has {before:.0f} MiB")
-        async with seated(places, server.port, tally) as groups:
+        async with seated(places, [server.port], tally) as groups:
             full = server.memory()
             runs = [await measure(server, groups, tally, bots, plan.rate, plan.seconds) for _ in range(plan.rounds)]
             ceiling = await climb(server, groups, tally, plan) if climbs else []

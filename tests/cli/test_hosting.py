@@ -113,7 +113,7 @@ def test_bad_settings_of_the_environment_and_files_that_are_none(
     assert andamio("serve --settings nowhere.toml").code == 2
     monkeypatch.setenv("ANDAMIO_LIMITS_TABELS", "1")
     assert "did you mean 'tables'" in andamio("serve").err
-    assert "quieres decir «tables»" in andamio("serve --lang es").err
+    assert "querías decir «tables»" in andamio("serve --lang es").err
 
 
 def test_the_file_that_shows_all_settings_shows_them_as_they_are() -> None:

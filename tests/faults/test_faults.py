@@ -11,6 +11,7 @@ from tests.depth import SEED, amount
 from .town import Town
 
 pytestmark = [pytest.mark.compiled, pytest.mark.xdist_group("postgres")]
+SOME = 4  # moves by which it is seen that a table goes on
 FEW = amount(12, 2, 2)  # faults beside those that are always tried
 
 
@@ -26,16 +27,15 @@ def test_nothing_acknowledged_is_lost_and_every_table_goes_on(town: Town) -> Non
     for name in ["kill database", *town.dice.sample(rest, min(FEW, len(rest)))]:
         town.wait_for_moves(town.dice.randrange(1, 12))
         town.hurt(name)
-    town.finish()
+    town.go_on(SOME)
     town.check()
     assert town.acknowledged > FEW
 
 
 def test_a_rolling_restart_loses_no_move_that_a_retry_does_not_mend(town: Town) -> None:
-    town.is_over.clear()
-    town.lay()
     before = town.acknowledged
     town.roll()
-    town.finish()
+    town.go_on(SOME)
+    town.rest()
     town.check()
     assert town.acknowledged > before

@@ -7,6 +7,7 @@ players ──HTTP──> web, web ──┐
 from __future__ import annotations
 
 import asyncio
+import math
 import signal
 import subprocess
 import sys
@@ -241,23 +242,32 @@ class Town:
 
     # -- what must hold
 
-    def finish(self) -> None:
-        """Every table goes on, to its end; then all processes go."""
-        until = time.monotonic() + PATIENCE
-        while not asyncio.run(self.all_over()):
+    def go_on(self, moves: float) -> None:
+        """Every table goes on: so many moves, or to its end."""
+        until, before = time.monotonic() + PATIENCE, asyncio.run(self.lengths())
+        while not all(new >= old + moves for old, new in zip(before, asyncio.run(self.lengths()), strict=True)):
             assert time.monotonic() < until, "a table does not go on"
             time.sleep(0.2)
+
+    async def lengths(self) -> list[float]:
+        """Moves of each table; without end where it is over."""
+        store = self.opened()
+        try:
+            found = [await store.find(table) for table in self.tables]
+            return [math.inf if listing is None or listing.table.over else listing.moves for listing in found]
+        finally:
+            await store.close()
+
+    def rest(self) -> None:
+        """Nobody plays any more; what was under way is answered."""
         self.is_over.set()
         for player in self.players:
             player.join(PATIENCE)
 
-    async def all_over(self) -> bool:
-        store = self.opened()
-        try:
-            found = [await store.find(table) for table in self.tables]
-            return all(listing is not None and listing.table.over for listing in found)
-        finally:
-            await store.close()
+    def finish(self) -> None:
+        """Every table goes on, to its end."""
+        self.go_on(math.inf)
+        self.rest()
 
     def opened(self) -> Store:
         return PostgresStore.open(self.kept_at) if is_address(self.kept_at) else SqliteStore.open(self.kept_at)
@@ -270,11 +280,12 @@ class Town:
     async def _check(self) -> None:
         store = self.opened()
         try:
+            told = [kept for player in self.players for kept in list(player.kept)]  # before it is looked what was kept
             for table in self.tables:
                 listing, rows = await store.find(table), await store.moves(table)
                 assert listing and [row.seq for row in rows] == list(range(1, len(rows) + 1))
                 Live(listing, rows, 0)
-                for kept in [kept for player in self.players for kept in player.kept if kept.table == table]:
+                for kept in [kept for kept in told if kept.table == table]:
                     row = rows[kept.seq - 1]
                     assert (row.kind, row.seat, row.actions[0]) == ("play", kept.seat, kept.action)
         finally:
@@ -306,9 +317,7 @@ class Hamlet(Town):
         while not all(self.has_ended(table) for table in self.tables):
             assert time.monotonic() < until, "a table does not go on"
             time.sleep(0.2)
-        self.is_over.set()
-        for player in self.players:
-            player.join(PATIENCE)
+        self.rest()
         self.webs[0].end(signal.SIGTERM)  # the file is one process's alone
 
     def has_ended(self, table: str) -> bool:

@@ -211,7 +211,7 @@ async def test_a_question_lapses_everywhere_when_somebody_moves(one: House, othe
     assert there.question
     await play_one(other, there)
     assert there.question is None and (await one.find(here.id)).question is None
-    third = process(one.store.wire.url)
+    third = process(wire_of(one).url)
     assert (await third.find(here.id)).question is None
     await third.close()
 
@@ -257,11 +257,15 @@ async def is_over(house: House, live: Live) -> bool:
     return (await house.find(live.id)).turn == OVER
 
 
+def wire_of(house: House) -> Wire:
+    assert isinstance(house.store, PostgresStore)
+    return house.store.wire
+
+
 async def expire(house: House) -> None:
     """As if its lease, and its own time, had run out."""
-    wire: Wire = house.store.wire  # type: ignore[attr-defined]
-    await wire.call(lambda db: db.execute("UPDATE errands SET until = 1"))
-    await wire.call(lambda db: db.execute("UPDATE workers SET until = 1"))
+    await wire_of(house).call(lambda db: db.execute("UPDATE errands SET until = 1"))
+    await wire_of(house).call(lambda db: db.execute("UPDATE workers SET until = 1"))
 
 
 @in_two
@@ -321,6 +325,33 @@ async def test_a_process_that_does_not_think_leaves_bots_to_others(one: House, o
     await one._claim()
     assert not one._errands
     assert [each.table for each in await other.others.claim(["bot"], 1)] == [live.id]
+
+
+@in_two
+async def test_what_a_process_without_bots_has_dealt_is_for_one_that_has(one: House, other: House) -> None:
+    one.thinks = False
+    live = await one.make(bots(), key(ANA))
+    await wire_of(one).call(lambda db: db.execute("UPDATE errands SET kind = 'look', due = 0, worker = '', until = 0"))
+    (errand,) = await one.others.claim(["look"], 1)
+    await one._see_to(errand)
+    assert [each.table for each in await other.others.claim(["bot"], 1)] == [live.id]
+
+
+@in_two
+async def test_a_heart_beats_for_the_errands_that_are_seen_to_and_for_no_others(one: House, other: House) -> None:
+    """An answer that was lost may leave one with a process that does not know of it."""
+    live = await one.make(bots(), key(ANA))
+    await one._want(live)
+    await one.others.claim(["bot"], 1)
+
+    async def lease() -> float:
+        return float(await wire_of(one).call(lambda db: db.fetchval("SELECT until FROM errands")))
+
+    before = await lease()
+    await one.others.beat([])
+    assert await lease() == before
+    await one.others.beat([live.id])
+    assert await lease() > before
 
 
 @in_two

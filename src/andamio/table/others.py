@@ -68,8 +68,11 @@ class Others(Protocol):
 
     async def leave(self, table: str, seat: int) -> None: ...
 
-    async def beat(self) -> bool:
-        """This process is there, and those that are not any more are forgotten; False if it was forgotten itself."""
+    async def beat(self, busy: Sequence[str] = ()) -> bool:
+        """This process is there, and at work at these tables; processes that are not there any more are forgotten.
+
+        False if it was forgotten itself.
+        """
         ...
 
     async def want(self, errand: Errand) -> None:
@@ -81,7 +84,7 @@ class Others(Protocol):
     async def done(self, errand: Errand) -> None: ...
 
     async def later(self, errand: Errand, wait: float) -> None:
-        """It could not be done now: given back."""
+        """It could not be done now: given back, as the errand says."""
         ...
 
     async def ask_analysis(self, table: str, seq: int, most: int) -> Progress | None:
@@ -129,7 +132,7 @@ class Alone:
 
     async def leave(self, table: str, seat: int) -> None: ...
 
-    async def beat(self) -> bool:
+    async def beat(self, busy: Sequence[str] = ()) -> bool:
         return True
 
     async def want(self, errand: Errand) -> None: ...

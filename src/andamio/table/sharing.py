@@ -128,7 +128,7 @@ class Sharing(Keeping):
 
     async def _note_presence(self, live: Live, seat: int, is_here: bool) -> None:
         """That somebody comes or goes is no move: it may be lost."""
-        with suppress(StoreFailed, AndamioError):
+        with suppress(StoreFailed, Taken, AndamioError):  # Taken: the others believe this process gone, for a beat
             await (self.others.enter if is_here else self.others.leave)(live.id, seat)
             await self._freshen(live)
             self._tick(live)

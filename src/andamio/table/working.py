@@ -26,7 +26,8 @@ log = logging.getLogger("andamio.table")
 @dataclass
 class Working(Seating):
     thinks: bool = True  # else only what needs no bot is done here
-    _errands: set[asyncio.Task[None]] = field(default_factory=set)
+    analysing: set[str] = field(default_factory=set)  # tables whose match this process analyses
+    _errands: dict[asyncio.Task[None], str] = field(default_factory=dict)  # and their tables
 
     async def open(self) -> None:
         """From now on this process hears the others, and takes its part of the work."""
@@ -41,7 +42,7 @@ class Working(Seating):
     async def _beats(self) -> None:
         while True:
             try:
-                if not await self.others.beat():
+                if not await self.others.beat([*self._errands.values(), *self.analysing]):
                     await self._enter_again()
                 self._compare()
                 await self._share_thought()
@@ -72,12 +73,12 @@ class Working(Seating):
         kinds: list[ErrandKind] = ["bot", "look"] if self.thinks else ["look"]
         for errand in await self.others.claim(kinds, free):
             task = asyncio.ensure_future(self._see_to(errand))
-            self._errands.add(task)
+            self._errands[task] = errand.table
             self._tasks.add(task)
             task.add_done_callback(self._put_away)
 
     def _put_away(self, task: asyncio.Task[None]) -> None:
-        self._errands.discard(task)
+        self._errands.pop(task, None)
         self._tasks.discard(task)
         self._work.set()
 
@@ -107,13 +108,18 @@ class Working(Seating):
 
     async def _end(self, errand: Errand, live: Live) -> None:
         """Nothing of it is left with this process; a bot that could not play is for whoever tries next."""
-        now = errand._replace(seq=live.seq)
-        await (self._put_off(now) if live.thinking else self._rest(now))
+        if live.thinking:
+            await self._put_off(errand._replace(kind="bot"), AGAIN if self.thinks else 0.0)
+        else:
+            await self._rest(errand._replace(seq=live.seq))
 
     async def _rest(self, errand: Errand) -> None:
         with suppress(StoreFailed):
             await self.others.done(errand)
 
-    async def _put_off(self, errand: Errand) -> None:
+    async def _put_off(self, errand: Errand, wait: float = AGAIN) -> None:
+        """Where that cannot be said, its lease runs out."""
         with suppress(StoreFailed):
-            await self.others.later(errand, AGAIN)
+            await self.others.later(errand, wait)
+            if not wait:
+                self._offer()

@@ -102,11 +102,13 @@ class Analyses:
     async def see_to(self, table: str) -> None:
         """One that is claimed; if it cannot be done it is not tried for ever."""
         try:
-            live = await self.house.find(table)
-            job = self.start(live)
+            self.house.analysing.add(table)
+            job = self.start(await self.house.find(table))
             await asyncio.gather(*[job.task] if job.task else [])
         except AndamioError as error:
             log.warning("the match of table %s is not analysed: %s", table, error)
+        finally:
+            self.house.analysing.discard(table)  # if its end cannot be told, its lease runs out
         await self.house.others.end_analysis(table)
 
     def start(self, live: Live) -> Job:
@@ -132,7 +134,8 @@ class Analyses:
                     end = min(job.done + PIECE, job.moments)
                     job.found += await self.house.bots.run(piece, job.match, self.simulations, SEED, job.done, end)
                     job.done = end
-                    await self.house.others.advance(table, job.done, job.moments)
+                    with suppress(StoreFailed):  # how far it is is only shown
+                        await self.house.others.advance(table, job.done, job.moments)
                 await self.keep(table, job)
         except StoreFailed:
             log.warning("the analysis of table %s could not be kept", table)

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from andamio.table.limits import Limits
 
+LONGEST_GOODBYE = 3  # seconds
+
 
 @dataclass(frozen=True)
 class Rate:
@@ -35,6 +37,6 @@ class Settings:
     thinks: bool = True  # bots think in this process too, where several share a database
     metrics: str = ""  # host:port of a door for Prometheus alone; none, if it is empty
     log: str = "text"  # or json
-    goodbye: int = 3  # seconds that open pages are given when the house closes
+    goodbye: int = LONGEST_GOODBYE  # seconds that open pages are given when the house closes
     reach: str = ""  # http://host:port by which other machines come, where there is one
     warm: bool = True  # compile what is not compiled yet, in a worker

@@ -27,7 +27,7 @@ SELECT stirs, notes, ARRAY(
 BEAT = f"""
 INSERT INTO workers (id, until) VALUES ($1, {NOW} + $2::float8)
 ON CONFLICT (id) DO UPDATE SET until = EXCLUDED.until RETURNING xmax <> 0"""
-EXTEND = f"UPDATE errands SET until = {NOW} + $2::float8 WHERE worker = $1"
+EXTEND = f"UPDATE errands SET until = {NOW} + $2::float8 WHERE worker = $1 AND table_id = ANY($3)"
 BURY = f"""
 WITH gone AS (
     SELECT id FROM workers WHERE until < {NOW} FOR UPDATE SKIP LOCKED
@@ -105,10 +105,10 @@ class PostgresOthers:
     async def leave(self, table: str, seat: int) -> None:
         await self._do(LEAVE, self.worker, table, seat)
 
-    async def beat(self) -> bool:
+    async def beat(self, busy: Sequence[str] = ()) -> bool:
         async def once(db: Connection) -> bool:
             was_there = bool(await db.fetchval(BEAT, self.worker, LASTS))
-            await db.execute(EXTEND, self.worker, LEASE)
+            await db.execute(EXTEND, self.worker, LEASE, list(busy))
             await db.execute(BURY)
             await db.execute(f"DELETE FROM buckets WHERE at < {NOW} - {QUIET}")
             return was_there
@@ -129,8 +129,8 @@ class PostgresOthers:
     async def later(self, errand: Errand, wait: float) -> None:
         which = f"table_id = $1 AND slot = '{PLAY}' AND worker = $2"
         await self._do(
-            f"UPDATE errands SET worker = '', until = 0, due = {NOW} + $3::float8 WHERE {which}",
-            errand.table, self.worker, wait,
+            f"UPDATE errands SET worker = '', until = 0, kind = $4, due = {NOW} + $3::float8 WHERE {which}",
+            errand.table, self.worker, wait, errand.kind,
         )  # fmt: skip
 
     async def ask_analysis(self, table: str, seq: int, most: int) -> Progress | None:

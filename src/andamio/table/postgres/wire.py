@@ -108,7 +108,8 @@ class Wire:
         pool = await self._open()
         db = await pool.acquire(timeout=min(ANSWER, patience))
         try:
-            return await asyncio.wait_for(work(db, again), ANSWER)
+            async with asyncio.timeout(ANSWER):
+                return await work(db, again)
         except (TimeoutError, OSError, asyncpg.InterfaceError):
             db.terminate()  # nobody knows what it would answer next
             raise
