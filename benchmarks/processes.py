@@ -1,9 +1,9 @@
 """Two processes on PostgreSQL against one on SQLite: moves a second, p99, and what of the processor a move takes.
 
 The same tables and viewers for both, one after the other in one run; at each table the next move is sent when all who
-look hold the view that the last one led to (see web_load.py). Viewers of one table are spread over the processes. On few
-cores the client and the database share them with the servers: then the processor time of a move, and where it goes, says
-more than moves a second, and `room` is what two processes would carry for one if there were cores enough.
+look hold the view that the last one led to (see web_load.py). Viewers of one table are spread over the processes.
+On few cores the client and the database share them with the servers: then the processor time of a move, and where it
+goes, says more than moves a second, and `room` is what two processes would carry for one if there were cores enough.
 """
 
 from __future__ import annotations

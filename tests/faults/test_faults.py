@@ -12,12 +12,12 @@ from .town import Town
 
 pytestmark = [pytest.mark.compiled, pytest.mark.xdist_group("postgres")]
 SOME = 4  # moves by which it is seen that a table goes on
-FEW = amount(12, 2, 2)  # faults beside those that are always tried
+FEW = amount(12, 1, 1)  # faults beside those that are always tried
 
 
 @pytest.fixture(scope="module")
 def town() -> Iterator[Town]:
-    found = Town(SEED, 1)
+    found = Town(SEED, 1, thinks=False)
     yield found
     found.close()
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import math
+import os
 import signal
 import subprocess
 import sys
@@ -44,15 +45,16 @@ PAUSE = 0.05  # seconds before whoever was not answered asks again
 class Process:
     """A web process, or a thinker if it has no door."""
 
-    def __init__(self, store: str, is_web: bool) -> None:
-        self.store, self.is_web, self.port = store, is_web, 0
+    def __init__(self, store: str, is_web: bool, thinks: bool = True) -> None:
+        self.store, self.is_web, self.thinks, self.port = store, is_web, thinks, 0
         self.start()
 
     def start(self) -> None:
         words = [sys.executable, "-m", "tests.web.server", str(self.port) if self.is_web else "think", self.store]
         self.process = subprocess.Popen(
-            words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-        )
+            words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+            env={**os.environ, "ANDAMIO_THINKS": str(self.thinks)},
+        )  # fmt: skip
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         assert said, "a process ended while it was starting"
@@ -135,8 +137,9 @@ class Player(threading.Thread):
 class Town:
     """All of it, with people at some tables; `hurt` does one fault by name."""
 
-    def __init__(self, seed: int, tables: int = 3) -> None:
-        self.dice, self.is_over = Random(seed), threading.Event()
+    def __init__(self, seed: int, tables: int = 3, thinks: bool = True) -> None:
+        """One of the web processes thinks too, if that is wished."""
+        self.dice, self.is_over, self.thinks = Random(seed), threading.Event(), thinks
         self.tokens = [f"somebody-number-{n}-{seed}" for n in range(SEATS)]
         self.tables: list[str] = []
         self.players: list[Player] = []
@@ -155,7 +158,7 @@ class Town:
         self.kept_at = self.postgres.url
         asyncio.run(migrate_at(self.kept_at))
         store = f"postgresql://postgres@127.0.0.1:{self.proxy.port}/postgres"
-        self.webs = [Process(store, True), Process(store, True)]
+        self.webs = [Process(store, True, self.thinks), Process(store, True, False)]
         self.thinkers = [Process(store, False)]
         self.faults = {
             "cut": self.proxy.cut, "stall": self.stall, "delay": self.slow, "kill web": self.kill_web,
