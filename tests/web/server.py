@@ -175,7 +175,8 @@ def main(port: int, store: str) -> None:
     many = Rate(10_000, 10_000)
     settings = Settings(
         store=store, limits=Limits(bot_seconds=0, bot_pause=0, look_back=0, tables_of_one=1_000), workers=1, warm=False,
-        thinks=os.environ.get("ANDAMIO_THINKS") != "False", requests=many, writes=many, moves=many, tables=many, pictures=many, hints=many,
+        thinks=os.environ.get("ANDAMIO_THINKS") != "False",
+        requests=many, writes=many, moves=many, tables=many, pictures=many, hints=many,
     )  # fmt: skip
     config = uvicorn.Config(make_app(settings), http=Connection, log_level="warning", timeout_graceful_shutdown=1)
     threading.Thread(target=leave_with_parent, daemon=True).start()
