@@ -7,7 +7,9 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from andamio.core.errors import BadInput
 from andamio.core.text import Text
@@ -16,10 +18,10 @@ from .show import console
 from .speech import Whole, here, option
 from .speech import command as new_command
 
+if TYPE_CHECKING:
+    from andamio.web.settings import Settings
+
 PORT, PORTS_TRIED = 8090, 20
-LONGEST_GOODBYE = 3  # seconds that open pages are given when the house closes
-KEPT_OPEN = 75  # seconds that a connection may be idle
-MESSAGE = 1024  # bytes that a page may send over its socket
 OPEN = Text("Andamio abre en {address}", "Andamio is open at {address}")
 REACHED = Text("otras máquinas entran por {address}", "other machines come by {address}")
 KEPT = Text("las mesas se guardan en {store}", "tables are kept in {store}")
@@ -32,20 +34,32 @@ TAKEN = Text("el puerto {port} está ocupado; elige otro con --port", "port {por
 @option("--port", type=Whole(0, 65_535), default=None, about=Text("puerto; si no, uno libre", "port; else a free one"))
 @option("--store", default=None, about=Text("archivo de las mesas", "file of the tables"))
 @option("--workers", type=Whole(0, 64), default=0, about=Text("procesos para los bots", "processes for the bots"))
+@option(
+    "--name", "names", multiple=True, metavar="NAME",
+    about=Text("nombre de la casa en la red (https://…); puede repetirse", "the house's name (https://…); may be repeated"),
+)  # fmt: skip
 @option("--open/--no-open", "opens", default=None, about=Text("abre el navegador", "open the browser"))
-def command(host: str, port: int | None, store: str | None, workers: int, opens: bool | None) -> None:
+def command(
+    host: str, port: int | None, store: str | None, workers: int, names: tuple[str, ...], opens: bool | None
+) -> None:
     from andamio.table.store_file import default_store
+    from andamio.web.settings import Settings
 
     place = Path(store) if store else default_store()
     door = bind(host, port)
+    reach = reach_of(host, door.getsockname()[1])
     address = f"http://{shown_host(host)}:{door.getsockname()[1]}/"
-    console().print(here(OPEN, address=address), style="bold", highlight=False)
-    if reach := reach_of(host, door.getsockname()[1]):
-        console().print(here(REACHED, address=f"{reach}/"), highlight=False)
-    console().print(here(KEPT, store=place) + "; " + here(STOP), highlight=False, soft_wrap=True)
-    if opens if opens is not None else has_screen():
-        webbrowser.open(address)
-    serve(door, place, workers, reach)
+    settings = Settings(store=place, workers=workers, reach=reach, hosts=names)
+
+    def say_open() -> None:
+        console().print(here(OPEN, address=address), style="bold", highlight=False)
+        if reach:
+            console().print(here(REACHED, address=f"{reach}/"), highlight=False)
+        console().print(here(KEPT, store=place) + "; " + here(STOP), highlight=False, soft_wrap=True)
+        if opens if opens is not None else has_screen():
+            webbrowser.open(address)
+
+    serve(door, settings, say_open)
 
 
 def bind(host: str, port: int | None) -> socket.socket:
@@ -102,22 +116,11 @@ def has_screen() -> bool:
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def serve(door: socket.socket, store: Path, workers: int, reach: str = "") -> None:
-    import uvicorn
-
+def serve(door: socket.socket, settings: Settings, say_open: Callable[[], None]) -> None:
+    """Until it is stopped; what is said when it is open is not said before."""
     from andamio.web.app import make_app
-    from andamio.web.connection import Connection
-    from andamio.web.settings import Settings
+    from andamio.web.serving import server_of
 
-    app = make_app(Settings(store=store, workers=workers, reach=reach))
-    config = uvicorn.Config(
-        app,
-        http=Connection,
-        log_level="warning",
-        timeout_graceful_shutdown=LONGEST_GOODBYE,
-        timeout_keep_alive=KEPT_OPEN,
-        ws_max_size=MESSAGE,
-        ws_per_message_deflate=False,  # a tick is a few bytes, and to press it costs memory
-        server_header=False,
-    )
-    uvicorn.Server(config).run(sockets=[door])
+    server = server_of(make_app(settings), settings)
+    server.then = say_open
+    server.run(sockets=[door])

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 from fastapi import HTTPException
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from andamio.core.text import Text
+from andamio.core.text import Text, printable
 
-from .rates import Buckets, address_of
+from .addresses import Crowd, address_of
+from .hosts import Hosts, is_from_here
+from .rates import Buckets
 from .settings import Settings
 from .visitor import visitor_of
 
@@ -33,6 +33,11 @@ HEADERS = {
     "cache-control": "private, no-cache",
 }
 RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+WHOSE = 80  # letters of a name that is not ours, in the sentence that says so
+NOT_OURS = Text(
+    "esta casa no se llama «{host}»; quien la lleva puede darle ese nombre con --name",
+    "this house is not called '{host}'; whoever runs it may give it that name by --name",
+)
 FOREIGN = Text("la petición viene de otro sitio", "the request comes from another site")
 TOO_FAST = Text("demasiadas peticiones; espera {seconds} s", "too many requests; wait {seconds} s")
 TOO_LARGE = Text(
@@ -51,6 +56,7 @@ class Gate:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app, self.settings = app, settings
         self.requests, self.writes = Buckets(settings.requests), Buckets(settings.writes)
+        self.hosts, self.inside = Hosts(settings.hosts), Crowd(settings.at_once, 1 << 30)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -65,15 +71,25 @@ class Gate:
         if answer := self.refusal(scope):
             await answer(scope, receive, send)
             return
-        await self.app(scope, counted(receive, self.limit(scope["path"])), send)
+        address = address_of(HTTPConnection(scope))
+        if not self.inside.enter(address):
+            await say(scope, 429, TOO_FAST, seconds=1)(scope, receive, send)
+            return
+        try:
+            await self.app(scope, counted(receive, self.limit(scope["path"])), send)
+        finally:
+            self.inside.leave(address)
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if is_from_here(scope) and not self.wait(scope):
+        if self.hosts.welcome(scope) and is_from_here(scope) and not self.wait(scope):
             await self.app(scope, receive, send)
         else:
             await refuse_socket(receive, send)
 
     def refusal(self, scope: Scope) -> Response | None:
+        if not self.hosts.welcome(scope):
+            host = printable(Headers(scope=scope).get("host", "")[:WHOSE])
+            return say(scope, 421, NOT_OURS, host=host)
         if scope["method"] not in SAFE and not is_from_here(scope):
             return say(scope, 403, FOREIGN)
         if wait := self.wait(scope):
@@ -93,18 +109,6 @@ class Gate:
         if not wait and scope.get("method", "GET") not in SAFE:
             wait = self.writes.take(address)
         return int(wait) + 1 if wait else 0
-
-
-def is_from_here(scope: Scope) -> bool:
-    """Origin equals Host. Programs send none; then neither may a cookie be used."""
-    headers = Headers(scope=scope)
-    origin = headers.get("origin")
-    if origin is None:
-        return "cookie" not in headers or headers.get("sec-fetch-site") == "same-origin"
-    try:
-        return urlsplit(origin).netloc == headers.get("host") != ""
-    except ValueError:  # brackets that do not close
-        return False
 
 
 def with_headers(send: Send) -> Send:

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from andamio.core.text import Text
 from andamio.table.errors import TooMany
 
+from .addresses import address_of
 from .settings import Rate, Settings
 
 KEPT = 20_000  # buckets; the one unused longest goes first
@@ -69,6 +70,3 @@ class Rates:
         if self.hints.take(address_of(request)):
             raise TooMany(what=Text("consejos", "hints"), limit=int(self.hints.rate.at_once))
 
-
-def address_of(request: HTTPConnection) -> str:
-    return request.client.host if request.client else "?"

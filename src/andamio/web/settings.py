@@ -32,5 +32,14 @@ class Settings:
     body: int = 4096  # bytes
     upload: int = 262_144  # bytes of a record or a box
     sockets: int = 8_000
+    sockets_of_one: int = 60  # open pages of one address
+    socket_bytes: int = 1_024  # that a page may send over its socket within 20 seconds: it has nothing to say
+    connections: int = 10_000  # open at the same time
+    connections_of_one: int = 120  # of one address; a proxy that is trusted may have more
+    at_once: int = 64  # requests of one address that are being answered
+    headers: int = 100  # of one request
+    head_seconds: float = 10.0  # for all of them
+    body_seconds: float = 30.0  # for what is sent with them, and for taking the answer
+    hosts: tuple[str, ...] = ()  # names that this house goes by, as `name` or `https://name`; see web/hosts.py
     reach: str = ""  # http://host:port by which other machines come, where there is one
     warm: bool = True  # compile what is not compiled yet, in a worker

@@ -1,0 +1,61 @@
+"""The application behind its doors: how uvicorn is told to run it, and what is done once it listens."""
+
+from __future__ import annotations
+
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from .connection import doors
+from .settings import Settings
+
+LONGEST_GOODBYE = 3  # seconds that open pages are given when the house closes
+KEPT_OPEN = 75  # seconds that a connection may be idle
+MESSAGE = 1024  # bytes that a page may send over its socket
+SPARE = 256  # files that are no connections
+
+
+class Opened(uvicorn.Server):
+    """Tells when it listens: not before, for what is said to be open must be."""
+
+    then: Callable[[], object] = staticmethod(lambda: None)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.then()
+
+
+def server_of(app: ASGIApp, settings: Settings, goodbye: int = LONGEST_GOODBYE) -> Opened:
+    make_room(settings.connections)
+    http, page = doors(settings)
+    config = uvicorn.Config(
+        app,
+        http=http,
+        ws=page,
+        log_level="warning",
+        timeout_graceful_shutdown=goodbye,
+        timeout_keep_alive=KEPT_OPEN,
+        ws_max_size=MESSAGE,
+        ws_per_message_deflate=False,  # a tick is a few bytes, and to press it costs memory
+        server_header=False,
+    )
+    return Opened(config)
+
+
+def make_room(connections: int) -> None:
+    """A system may allow a thousand open files unless it is asked for more."""
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = connections + SPARE
+        if hard != resource.RLIM_INFINITY:
+            wanted = min(wanted, hard)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            with suppress(ValueError, OSError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
