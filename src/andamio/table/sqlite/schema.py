@@ -8,7 +8,7 @@ from pathlib import Path
 from andamio.core.errors import BadInput
 from andamio.core.text import Text
 
-from ..store_file import OWNER_ONLY, OWNER_ONLY_FOLDER, Hold
+from ..store_file import OWNER_ONLY_FOLDER, Hold
 
 PATIENCE = 5.0  # seconds for another program that writes to the file
 OURS = 0x416E6461  # 'Anda', in the header of the file
@@ -105,8 +105,9 @@ def connect_alone(file: Path) -> tuple[sqlite3.Connection, Hold]:
     file.parent.mkdir(OWNER_ONLY_FOLDER, parents=True, exist_ok=True)
     hold = Hold(file)
     try:
-        file.touch(OWNER_ONLY)
-        return connect(str(file)), hold
+        db = connect(str(file))
+        hold.hold_on()
+        return db, hold
     except BaseException:
         hold.release()
         raise
