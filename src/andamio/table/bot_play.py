@@ -19,8 +19,10 @@ from .errors import NotKept, NotNow
 from .keeping import Keeping
 from .live import Live
 from .once import Once
+from .turns import OWNER
 
-AGAIN = 1.0  # seconds until a bot tries again to have its move kept
+AGAIN, LONGEST = 1.0, 60.0  # seconds until a bot tries again, at first and after many failures
+BOTS = "bots"
 
 log = logging.getLogger("andamio.table")
 
@@ -48,15 +50,22 @@ class BotPlay(Keeping, ABC):
         live.thinking = False
 
     async def _bots_play(self, live: Live, thought: int) -> None:
-        """Until a person is in turn, the match is over, or another thought has followed."""
+        """Until a person is in turn, the match is over, or another thought has followed; what fails is tried again."""
+        wait = AGAIN
+        OWNER.set(live.row.address or live.row.host)
         try:
             while live.thoughts == thought and live.turn >= 0 and live.bot_of(live.turn) and self.has_room(live):
                 try:
                     await self._bot_plays(live)
+                    wait = AGAIN
+                    self.note_well(BOTS)
                 except NotKept:
                     await asyncio.sleep(AGAIN)
-        except Exception:  # whatever it is, the table must not stay as if somebody were thinking
-            log.exception("a bot at table %s could not play", live.id)
+                except Exception as error:
+                    log.exception("a bot at table %s could not play; it tries again", live.id)
+                    self.note_trouble(BOTS, error)
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, LONGEST)
         finally:
             if live.thoughts == thought:
                 live.thinking = False
@@ -64,8 +73,8 @@ class BotPlay(Keeping, ABC):
                 self._tick(live)
 
     def has_room(self, live: Live) -> bool:
-        """For another move: of those that stand, and of all that were ever kept."""
-        return len(live.plies) < self.limits.moves and live.seq < self.limits.rows
+        """For another move that stands."""
+        return len(live.plies) < self.limits.moves
 
     async def _bot_plays(self, live: Live) -> None:
         seat, seq = live.turn, live.seq
@@ -88,6 +97,7 @@ class BotPlay(Keeping, ABC):
         if asked in self.hints:
             return self.hints[asked]
         told = question(live.row, live.match.view(seat), live.trail(seat))
+        OWNER.set(live.seats[seat].key)
         found = self.hints[asked] = await self._advice.of(asked, partial(self.bots.hint, told))
         while len(self.hints) > self.limits.cached:
             self.hints.popitem(last=False)

@@ -53,7 +53,13 @@ class Playing(BotPlay):
         seat = live.seat_of(key)
         if seat == NOBODY:
             raise NotSeated()
+        live.note_seen(seat, self.clock())
         return live, seat
+
+    def note_look(self, live: Live, key: str) -> None:
+        """Whoever looks is there, by whichever door."""
+        if (seat := live.seat_of(key)) != NOBODY:
+            live.note_seen(seat, self.clock())
 
     # -- moves
 
@@ -73,8 +79,6 @@ class Playing(BotPlay):
         """`seen` is the last move that whoever acts knows of."""
         if seen is not None and seen != live.seq:
             raise StaleVersion(seen=seen, now=live.seq)
-        if live.seq >= self.limits.rows:
-            raise TooMany(what=Text("jugadas y deshechas en una mesa", "moves and undone ones"), limit=self.limits.rows)
 
     def _check_room(self, live: Live) -> None:
         if len(live.plies) >= self.limits.moves:

@@ -53,7 +53,17 @@ CREATE TABLE analyses (
     simulations INTEGER NOT NULL, report BLOB NOT NULL
 ) WITHOUT ROWID;
 """
-MIGRATIONS = (FIRST, PEOPLE, LESSONS, ANALYSES)  # number n leads from schema n to schema n + 1
+DOORS = """
+ALTER TABLE tables ADD COLUMN address TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX tables_by_address ON tables (address) WHERE address <> '';
+CREATE INDEX tables_by_host ON tables (host) WHERE host <> '';
+CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE books (
+    table_id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE, seq INTEGER NOT NULL, book BLOB NOT NULL
+) WITHOUT ROWID;
+"""
+MIGRATIONS = (FIRST, PEOPLE, LESSONS, ANALYSES, DOORS)  # number n leads from schema n to schema n + 1
 
 
 def migrate(db: sqlite3.Connection) -> None:
