@@ -9,6 +9,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from andamio.core.text import Text, printable
+from andamio.table.house import House
 
 from .addresses import Crowd, address_of
 from .hosts import Hosts, is_from_here
@@ -38,6 +39,7 @@ NOT_OURS = Text(
     "esta casa no se llama «{host}»; quien la lleva puede darle ese nombre con --name",
     "this house is not called '{host}'; whoever runs it may give it that name by --name",
 )
+BANNED = Text("quien lleva esta casa te ha cerrado la puerta", "whoever runs this house has closed its door to you")
 FOREIGN = Text("la petición viene de otro sitio", "the request comes from another site")
 TOO_FAST = Text("demasiadas peticiones; espera {seconds} s", "too many requests; wait {seconds} s")
 TOO_LARGE = Text(
@@ -53,8 +55,8 @@ class TooLarge(HTTPException):
 
 
 class Gate:
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app, self.settings = app, settings
+    def __init__(self, app: ASGIApp, settings: Settings, house: House) -> None:
+        self.app, self.settings, self.house = app, settings, house
         self.requests, self.writes = Buckets(settings.requests), Buckets(settings.writes)
         self.hosts, self.inside = Hosts(settings.hosts), Crowd(settings.at_once, 1 << 30)
 
@@ -81,7 +83,8 @@ class Gate:
             self.inside.leave(address)
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if self.hosts.welcome(scope) and is_from_here(scope) and not self.wait(scope):
+        may_come = self.hosts.welcome(scope) and is_from_here(scope) and not self.is_banned(scope)
+        if may_come and not self.wait(scope):
             await self.app(scope, receive, send)
         else:
             await refuse_socket(receive, send)
@@ -90,6 +93,8 @@ class Gate:
         if not self.hosts.welcome(scope):
             host = printable(Headers(scope=scope).get("host", "")[:WHOSE])
             return say(scope, 421, NOT_OURS, host=host)
+        if self.is_banned(scope):
+            return say(scope, 403, BANNED)
         if scope["method"] not in SAFE and not is_from_here(scope):
             return say(scope, 403, FOREIGN)
         if wait := self.wait(scope):
@@ -98,6 +103,10 @@ class Gate:
         if said.isdecimal() and int(said[:12]) > limit:
             return say(scope, 413, TOO_LARGE, limit=limit)
         return None
+
+    def is_banned(self, scope: Scope) -> bool:
+        asked = HTTPConnection(scope)
+        return bool(self.house.bans) and self.house.is_banned(visitor_of(asked).key, address_of(asked))
 
     def limit(self, path: str) -> int:
         return self.settings.upload if path in UPLOADS else self.settings.body

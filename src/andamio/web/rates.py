@@ -13,6 +13,7 @@ from andamio.table.errors import TooMany
 
 from .addresses import address_of
 from .settings import Rate, Settings
+from .visitor import visitor_of
 
 KEPT = 20_000  # buckets; the one unused longest goes first
 
@@ -36,13 +37,30 @@ class Buckets:
         return 0.0 if enough else (1 - left) / self.rate.per_second
 
 
+class Budget:
+    """What takes time: so much for one address, and of that a share for one visitor."""
+
+    def __init__(self, rate: Rate, share: float) -> None:
+        self.address, self.visitor = Buckets(rate), Buckets(Rate(rate.per_second * share, max(1.0, rate.at_once * share)))
+
+    def check(self, request: HTTPConnection, what: Text) -> None:
+        """Raises TooMany. Whoever has no token is only an address."""
+        key = visitor_of(request).key
+        if key and self.visitor.take(key):
+            raise TooMany(what=what, limit=int(self.visitor.rate.at_once))
+        if self.address.take(address_of(request)):
+            raise TooMany(what=what, limit=int(self.address.rate.at_once))
+
+
 class Rates:
     """How fast one visitor may act and one address may make tables: pages and API are counted together."""
 
     def __init__(self, settings: Settings) -> None:
         self.moves, self.tables = Buckets(settings.moves), Buckets(settings.tables)
-        self.pictures, self.signs = Buckets(settings.pictures), Buckets(settings.signs)
-        self.hints = Buckets(settings.hints)
+        self.signs = Buckets(settings.signs)
+        self.pictures, self.hints, self.questions = (
+            Budget(rate, settings.share) for rate in (settings.pictures, settings.hints, settings.questions)
+        )
 
     def is_too_fast(self, request: HTTPConnection, table: str, key: str) -> bool:
         """Whether whoever holds this key, or has no key but this address, has just acted too often at a table."""
@@ -62,11 +80,12 @@ class Rates:
 
     def check_costly(self, request: HTTPConnection, what: Text) -> None:
         """Before anything is made that takes many times as long as a page, and is then kept."""
-        if self.pictures.take(address_of(request)):
-            raise TooMany(what=what, limit=int(self.pictures.rate.at_once))
+        self.pictures.check(request, what)
 
     def check_hint(self, request: HTTPConnection) -> None:
         """Before a bot is asked: a hint that is known costs nothing."""
-        if self.hints.take(address_of(request)):
-            raise TooMany(what=Text("consejos", "hints"), limit=int(self.hints.rate.at_once))
+        self.hints.check(request, Text("consejos", "hints"))
 
+    def check_question(self, request: HTTPConnection) -> None:
+        """Before a table is asked about one of its pieces."""
+        self.questions.check(request, Text("preguntas", "questions"))

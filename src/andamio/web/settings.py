@@ -28,6 +28,9 @@ class Settings:
     signs: Rate = Rate(0.5, 4)  # of one seat
     pictures: Rate = Rate(1, 12)  # drawn for one address; stories and lists of all that is on a table count with them
     hints: Rate = Rate(0.5, 12)  # thought of for one address
+    questions: Rate = Rate(10, 120)  # of one address: why a piece cannot be pressed, what it is
+    share: float = 0.5  # of what one address may ask for that one visitor may: hints, questions, what takes long
+    analyses_of_one: int = 2  # of one address that wait or are worked out
     simulations: int = 400  # of each question that an analysis asks
     body: int = 4096  # bytes
     upload: int = 262_144  # bytes of a record or a box
