@@ -185,6 +185,3 @@ def test_by_the_command_whether_it_runs_or_not(tmp_path: Path) -> None:
     assert "spam" in asked("bans")
     assert table in asked("tables", "--of", key(ANA)) and "1" in asked("delete", table)
     assert table not in asked("tables")
-
-
-

@@ -190,7 +190,7 @@ def test_who_gives_the_turn_away_and_takes_it_again_must_soon_ask() -> None:
 
     async def test(house: House) -> None:
         live = await two_sit(house)
-        taken = []
+        taken: list[bool] = []
         while live.turn >= 0 and len(taken) < 3:
             seat, before = live.turn, live.seq
             who = holder(live)
@@ -202,7 +202,7 @@ def test_who_gives_the_turn_away_and_takes_it_again_must_soon_ask() -> None:
 
     async def flap(house: House, live: Live, seat: int, who: str) -> list[bool]:
         """The same step again and again: how often it is taken back unasked."""
-        action, taken = live.plies[-1].actions[0], []
+        action, taken = live.plies[-1].actions[0], list[bool]()
         while live.can_undo(seat) and len(taken) < 9:
             await house.undo(live.id, who, None)
             taken.append(True)

@@ -18,8 +18,17 @@ HOST = "andamio.test"
 HERE = f"http://{HOST}"
 FAST = Rate(1e9, 1e9)
 PATIENT = Settings(
-    requests=FAST, writes=FAST, moves=FAST, tables=FAST, pictures=FAST, hints=FAST, questions=FAST, share=1.0,
-    warm=False, workers=1, hosts=(HOST,),
+    requests=FAST,
+    writes=FAST,
+    moves=FAST,
+    tables=FAST,
+    pictures=FAST,
+    hints=FAST,
+    questions=FAST,
+    share=1.0,
+    warm=False,
+    workers=1,
+    hosts=(HOST,),
 )
 SOON, LONG = 0.01, 5.0  # seconds
 

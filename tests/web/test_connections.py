@@ -6,17 +6,19 @@ Attackers come from 127.0.0.2: who comes from 127.0.0.1 may be a proxy, and is b
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 from starlette.types import Receive, Scope, Send
 
 from andamio.web.addresses import Crowd
-from andamio.web.serving import server_of
+from andamio.web.serving import Seldom, server_of
 from andamio.web.settings import Settings
 
 pytestmark = pytest.mark.compiled
@@ -204,3 +206,13 @@ def test_a_socket_that_only_answers_stays() -> None:
         assert await reader.readexactly(3) == b"\x8a\x01a"
 
     attack(how)
+
+
+def test_the_same_complaint_is_made_once_in_a_while() -> None:
+    now = [0.0]
+    seldom = Seldom(60, lambda: now[0])
+    complaint = partial(logging.LogRecord, "uvicorn.error", logging.WARNING, "", 1, "Invalid.", (), None)
+    assert [seldom.filter(complaint()) for _ in range(4)] == [True, False, False, False]
+    now[0] = 61.0
+    again = complaint()
+    assert seldom.filter(again) and again.getMessage() == "Invalid. (3 more before)"

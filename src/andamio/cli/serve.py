@@ -36,7 +36,7 @@ TAKEN = Text("el puerto {port} está ocupado; elige otro con --port", "port {por
 @option("--workers", type=Whole(0, 64), default=0, about=Text("procesos para los bots", "processes for the bots"))
 @option(
     "--name", "names", multiple=True, metavar="NAME",
-    about=Text("nombre de la casa en la red (https://…); puede repetirse", "the house's name (https://…); may be repeated"),
+    about=Text("nombre de la casa (https://…), se puede repetir", "the house's name (https://…), may be repeated"),
 )  # fmt: skip
 @option("--open/--no-open", "opens", default=None, about=Text("abre el navegador", "open the browser"))
 def command(

@@ -147,7 +147,13 @@ def check_shape(text: str, name: str) -> None:
         path = path + 1 if mark == "." else path if mark[0] in "\"'" else 0
         keys += mark == "="
         if depth > DEEPEST or path > LONGEST_PATH or keys > MOST_KEYS:
-            raise unread(name, Text("está demasiado anidado, o tiene demasiados campos", "it is nested too deeply, or has too many fields"))
+            raise unread(
+                name,
+                Text(
+                    "está demasiado anidado, o tiene demasiados campos",
+                    "it is nested too deeply, or has too many fields",
+                ),
+            )
 
 
 def unread(name: str, why: str | Text) -> BadBox:

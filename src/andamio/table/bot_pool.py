@@ -69,7 +69,7 @@ class BotPool:
         self._pool = self._new_pool()
 
     async def choose(self, asked: Question, level: str, most: int = MOST) -> Answer:
-        """What the bot does; the more there are to think for, and the more of one's own wait, the less each may think."""
+        """What the bot does; the more there are to think for, and the more of one's own wait, the less it may think."""
         return await self.run(choose, asked, level, max(LEAST, min(most, self.share())), secrets.randbelow(SEEDS))
 
     def share(self) -> int:

@@ -92,7 +92,12 @@ class Caretaker:
         """Some of what is past its time; the rest at the next run."""
         house, limits = self.house, self.house.limits
         now = house.clock()
-        ages = Ages(*(back_from(now, kept, self.gaps) for kept in (limits.kept, limits.unbegun, limits.unbegun_days, limits.imported_kept)))
+        ages = Ages(
+            *(
+                back_from(now, kept, self.gaps)
+                for kept in (limits.kept, limits.unbegun, limits.unbegun_days, limits.imported_kept)
+            )
+        )
         found = [table for table in await house.store.old(ages, limits.forgotten) if not house.is_visited(table)]
         dropped = await house.store.drop(found) if found else 0
         if dropped:

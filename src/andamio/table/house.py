@@ -64,6 +64,7 @@ class House(Seating):
             raise self._not_kept(error) from None
         live = await self._fold(Listing(row, tuple(seats), len(moves)), moves)
         self._remember(live)
+        self.note_end(live)
         async with live.lock:
             await self._settle(live)
         self.bus.publish(LOBBY, live.id)
@@ -164,9 +165,7 @@ class House(Seating):
         await asyncio.to_thread(edition_of, row.game, box, tuple(row.options.items()), row.rules)
         return await self._create(row, seats, moves)
 
-    async def play_on(
-        self, table: str, key: str, steps: int, level: str, name: str, address: str = ""
-    ) -> Live:
+    async def play_on(self, table: str, key: str, steps: int, level: str, name: str, address: str = "") -> Live:
         """A table of one's own at which a match that is over goes on otherwise: from a decision, against bots.
 
         Whoever has no name yet has that of the one who decided.

@@ -50,6 +50,7 @@ class Keeping:
     ready: set[str] = field(default_factory=set)  # games whose rules are compiled
     salt: str = ""  # with which addresses are hashed
     bans: set[str] = field(default_factory=set)  # keys, and hashes of addresses
+    ended: set[str] = field(default_factory=set)  # tables whose match is over since somebody last asked
     troubles: dict[str, str] = field(default_factory=dict)  # what does not work now, and why
     _live: OrderedDict[str, Live] = field(default_factory=OrderedDict)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
@@ -157,6 +158,7 @@ class Keeping:
         live.accept(move)
         if live.is_done != live.row.over:  # a match against bots, or a lesson, may be taken up again
             live.row = live.row._replace(over=live.is_done)
+            self.note_end(live)
             self.bus.publish(LOBBY, live.id)
 
     async def _change(self, live: Live, before: SeatRow, after: SeatRow) -> None:
@@ -168,6 +170,10 @@ class Keeping:
             raise self._not_kept(error) from None
         live.replace_seat(after)
         self._tick(live)
+
+    def note_end(self, live: Live) -> None:
+        if live.row.over and not live.is_lesson:
+            self.ended.add(live.id)
 
     def _tick(self, live: Live) -> None:
         self.bus.publish(live.id, live.stamp)

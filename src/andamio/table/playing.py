@@ -11,7 +11,7 @@ from andamio.bots import Candidate
 from andamio.core.errors import StaleVersion
 from andamio.core.layout import NOBODY
 from andamio.core.text import Text
-from andamio.core.trial import ends_turn
+from andamio.core.trial import ends_turn, is_plain
 
 from .bot_play import BotPlay
 from .errors import NotInLesson, NotKept, NotNow, NotSeated, TooMany, UnknownTable
@@ -146,11 +146,14 @@ class Playing(BotPlay):
     def _plays_itself(self, live: Live) -> bool:
         """The one thing that can be done, inside a turn: what ends a turn or a round is not done unseen.
 
-        As far as the seat can know, so that what is done of itself tells nothing of what is hidden.
+        As far as the seat can know, and only where all others know it, too: else that it is done at once would tell
+        them what hidden cards forbid.
         """
         turn = live.turn
         if turn < 0 or live.bot_of(turn) or not live.seats[turn].autoplay or live.seats[turn].kind != "person":
             return False
         view = live.view(turn)
         legal = view.legal()
-        return len(legal) == 1 and self.has_room(live) and not ends_turn(view, legal[0])
+        if len(legal) != 1 or not self.has_room(live):
+            return False
+        return not ends_turn(view, legal[0]) and is_plain(live.match, legal[0])

@@ -21,7 +21,9 @@ ASK_FIRST = Text("ya no depende solo de ti; pregunta a los demás", "it is no lo
 NO_NEED = Text("puedes deshacer sin preguntar", "you may take it back without asking")
 ASKED_ALREADY = Text("ya hay una pregunta en la mesa", "there is a question on the table already")
 SAID_NO = Text("te han dicho que no; espera a que alguien juegue", "the answer was no; wait until somebody has moved")
-FULL = Text("en esta mesa se ha deshecho demasiado; ya solo se juega", "too much was taken back here; from now on one plays")
+FULL = Text(
+    "en esta mesa se ha deshecho demasiado; ya solo se juega", "too much was taken back here; from now on one plays"
+)
 NO_QUESTION = Text("esa pregunta ya no está en la mesa", "that question is no longer on the table")
 
 
@@ -136,4 +138,3 @@ class TakingBack(Playing):
         if len(times) >= self.limits.backs:
             raise TooMany(what=Text("vueltas atrás en un minuto", "take-backs in a minute"), limit=self.limits.backs)
         times.append(now)
-

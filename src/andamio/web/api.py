@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
@@ -16,6 +17,7 @@ from andamio.core.options import Value
 from andamio.core.text import Lang
 from andamio.core.view import View
 from andamio.games import SHELF, find
+from andamio.table.errors import ClosedTable
 from andamio.table.house import House
 from andamio.table.keeping import STORE
 from andamio.table.live import Live
@@ -24,6 +26,7 @@ from andamio.table.store import Listing, StoreFailed
 
 from .addresses import address_of
 from .analyses import ANALYSES, Analyses, Job
+from .books import book_of, opened
 from .rates import Rates
 from .visitor import Visitor, known_visitor, visitor_of
 
@@ -297,7 +300,12 @@ def add_tables(api: APIRouter, house: House, rates: Rates) -> None:
 
     @api.get("/tables/{table}", tags=["tables"])
     async def table(table: TableId, visitor: Visiting) -> TableView:
-        live = await house.find(table)
+        try:
+            live = await house.find(table)
+        except ClosedTable as closed:
+            if book := await book_of(house, closed.listing):
+                return await asyncio.to_thread(book_view, closed.listing, book, visitor)
+            raise
         house.note_look(live, visitor.key)
         return table_view(live, live.seat_of(visitor.key), visitor.lang)
 
@@ -423,6 +431,19 @@ def table_view(live: Live, seat: int, lang: Lang) -> TableView:
         legal=[Action(id=a, label=live.edition.lexicon.say(a, lang)) for a in view.legal()] if is_turn else [],
         log=[LogLine(ply=line.ply, seat=line.seat, text=line.text) for line in live.tell(seat, lang)],
         scores=scores_of(live) if live.turn == OVER else [], back=way_back(live, seat), next=live.row.next,
+    )  # fmt: skip
+
+
+def book_view(listing: Listing, book: bytes, visitor: Visitor) -> TableView:
+    """A match that is over, by rules that are played no more: what was told of it, and who won."""
+    row = listing.table
+    seat = next((s.seat for s in listing.seats if s.key and s.key == visitor.key), NOBODY)
+    page = opened(book, visitor.lang, None, seat)
+    return TableView(
+        table=row.id, game=row.game, options=row.options, rules=row.rules, version=listing.moves, seat=seat, turn=OVER,
+        seats=summary(listing).seats, view={}, legal=[], next=row.next, back=WayBack(free=False, by_asking=False),
+        log=[LogLine(ply=ply, seat=by, text=text) for ply, by, text in page.log],
+        scores=[Score(seat=who, rank=rank, points={"total": total}) for who, rank, total in page.scores],
     )  # fmt: skip
 
 

@@ -33,6 +33,7 @@ from andamio.table.store import StoreFailed
 
 from . import api, error_answers
 from .analyses import Analyses
+from .books import Books
 from .game_facts import Facts, counted
 from .gate import Gate
 from .language import environments
@@ -58,11 +59,12 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     )
     facts, rates, sockets = Facts(), Rates(settings), Sockets(open_house, settings)
     analyses = Analyses(open_house, settings.simulations, settings.analyses_of_one)
-    caretaker = Caretaker(open_house)
+    caretaker, books = Caretaker(open_house), Books(open_house)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        tasks = [asyncio.ensure_future(work) for work in (prepare(open_house, facts, settings), caretaker.work())]
+        lasting = prepare(open_house, facts, settings), caretaker.work(), books.work()
+        tasks = [asyncio.ensure_future(work) for work in lasting]
         yield
         for task in tasks:
             task.cancel()
@@ -175,9 +177,7 @@ async def prepare_game(house: House, name: str, settings: Settings) -> None:
     house.ready.add(name)
 
 
-async def again_until_well(
-    house: House, what: str, work: Callable[[], Awaitable[object]], wait: float = 0.0
-) -> None:
+async def again_until_well(house: House, what: str, work: Callable[[], Awaitable[object]], wait: float = 0.0) -> None:
     """Do it; if it fails, note that and try again after a while, and then after a longer one."""
     while True:
         await asyncio.sleep(wait)

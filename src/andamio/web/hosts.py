@@ -1,7 +1,7 @@
 """By which names this house may be called: links never carry another.
 
-Where the operator gives names, those; else what this machine is called by itself and by its own network. Programs of this
-very machine may always say localhost. A name with its scheme (`https://name`) also says how pages are reached.
+Where the operator gives names, those; else what this machine is called by itself and by its own network. Programs of
+this very machine may always say localhost. A name with its scheme (`https://name`) also says how pages are reached.
 """
 
 from __future__ import annotations
@@ -20,7 +20,14 @@ from .meeting import is_this_machine
 
 ANY = "*"  # in place of a name
 HOST = re.compile(r"(?:\[(?P<six>[0-9a-f:.]{2,45})\]|(?P<name>[a-z0-9._-]{1,253}))(?::[0-9]{1,5})?", re.ASCII)
-AT_HOME = ("", ".local", ".lan", ".home", ".home.arpa", ".internal")  # what a network at home puts after a machine's name
+AT_HOME = (
+    "",
+    ".local",
+    ".lan",
+    ".home",
+    ".home.arpa",
+    ".internal",
+)  # what a network at home puts after a machine's name
 log = logging.getLogger("andamio.web")
 
 

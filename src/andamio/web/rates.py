@@ -41,7 +41,10 @@ class Budget:
     """What takes time: so much for one address, and of that a share for one visitor."""
 
     def __init__(self, rate: Rate, share: float) -> None:
-        self.address, self.visitor = Buckets(rate), Buckets(Rate(rate.per_second * share, max(1.0, rate.at_once * share)))
+        self.address, self.visitor = (
+            Buckets(rate),
+            Buckets(Rate(rate.per_second * share, max(1.0, rate.at_once * share))),
+        )
 
     def check(self, request: HTTPConnection, what: Text) -> None:
         """Raises TooMany. Whoever has no token is only an address."""

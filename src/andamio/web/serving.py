@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -17,6 +19,31 @@ LONGEST_GOODBYE = 3  # seconds that open pages are given when the house closes
 KEPT_OPEN = 75  # seconds that a connection may be idle
 MESSAGE = 1024  # bytes that a page may send over its socket
 SPARE = 256  # files that are no connections
+SELDOM, KINDS = 60.0, 100  # seconds between two complaints of one kind; kinds that are known
+
+
+class Seldom(logging.Filter):
+    """The same complaint once in a while: whoever attacks fills no log."""
+
+    def __init__(self, seconds: float = SELDOM, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self.seconds, self.clock = seconds, clock
+        self.said: dict[str, tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.exc_info or record.levelno < logging.WARNING:
+            return True
+        kind, now = str(record.msg), self.clock()
+        since, times = self.said.get(kind, (-self.seconds, 0))
+        if now - since < self.seconds:
+            self.said[kind] = since, times + 1
+            return False
+        if times:
+            record.msg = f"{kind} ({times} more before)"
+        if len(self.said) > KINDS:
+            self.said.clear()
+        self.said[kind] = now, 0
+        return True
 
 
 class Opened(uvicorn.Server):
@@ -44,6 +71,7 @@ def server_of(app: ASGIApp, settings: Settings, goodbye: int = LONGEST_GOODBYE) 
         ws_per_message_deflate=False,  # a tick is a few bytes, and to press it costs memory
         server_header=False,
     )
+    logging.getLogger("uvicorn.error").addFilter(Seldom())
     return Opened(config)
 
 

@@ -228,7 +228,9 @@ def select_book(db: sqlite3.Connection, table: str) -> BookRow | None:
 
 def select_unbooked(db: sqlite3.Connection, limit: int) -> list[str]:
     over = f"over AND {PLAYED} AND NOT EXISTS (SELECT 1 FROM books WHERE table_id = id)"
-    return [table for (table,) in db.execute(f"SELECT id FROM tables WHERE {over} ORDER BY made DESC LIMIT ?", (limit,))]
+    return [
+        table for (table,) in db.execute(f"SELECT id FROM tables WHERE {over} ORDER BY made DESC LIMIT ?", (limit,))
+    ]
 
 
 def drop_links(db: sqlite3.Connection, before: float) -> None:
