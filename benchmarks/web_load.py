@@ -28,12 +28,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
-import uvicorn
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from andamio.cli.serve import MESSAGE
 from andamio.core.game import Edition
 from andamio.games import find
 from andamio.table.limits import Limits
@@ -42,6 +40,7 @@ from andamio.table.sqlite import SqliteStore
 from andamio.table.store import SeatRow, TableRow
 from andamio.table.tokens import hash_of, new_token
 from andamio.web.app import make_app
+from andamio.web.serving import server_of
 from andamio.web.settings import LONGEST_GOODBYE, Rate, Settings
 
 GAME, LEVEL = "burgueses", "arquitecta"
@@ -54,7 +53,6 @@ READY = 120  # seconds for the server to open
 STEPS = (120, 160, 200, 240, 280, 320, 400, 500, 640, 800)  # moves a second on the way to the ceiling
 BAR, BAR_WITH_BOTS = 150.0, 300.0  # ms: what 99 of 100 moves must stay below
 ENOUGH = 0.97  # of the moves asked for: less, and the server no longer follows
-KEEP_ALIVE = 75  # seconds that a connection may be idle
 ANY = Rate(1e9, 1e9)
 MS, KIB, MIB = 1e3, 1 << 10, 1 << 20
 
@@ -64,14 +62,13 @@ MS, KIB, MIB = 1e3, 1 << 10, 1 << 20
 
 def serve(store: Path) -> None:
     """The server's process: says its port, then runs until it is stopped."""
-    app = make_app(Settings(store, Limits(tables=1 << 20), requests=ANY, writes=ANY, moves=ANY, tables=ANY))
+    limits = Limits(tables=1 << 20)
+    settings = Settings(
+        store, limits, requests=ANY, writes=ANY, moves=ANY, tables=ANY, sockets_of_one=8_000, at_once=8_000
+    )
     door = socket.create_server(("127.0.0.1", 0), backlog=2048)
     print(door.getsockname()[1], flush=True)
-    config = uvicorn.Config(
-        app, log_level="warning", timeout_graceful_shutdown=LONGEST_GOODBYE, ws_max_size=MESSAGE, server_header=False,
-        ws_per_message_deflate=False, timeout_keep_alive=KEEP_ALIVE,
-    )  # fmt: skip
-    uvicorn.Server(config).run(sockets=[door])
+    server_of(make_app(settings), settings).run(sockets=[door])
 
 
 class Server(NamedTuple):

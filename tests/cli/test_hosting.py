@@ -76,7 +76,9 @@ def test_an_older_schema_is_brought_up_to_date_with_all_that_it_keeps(andamio: T
     ask(url, lambda db: db.execute(MIGRATIONS[0]))
     ask(
         url,
-        lambda db: db.execute("INSERT INTO tables VALUES ('a','g',1,'','{}',true,true,'live',1,false,false,'','','')"),
+        lambda db: db.execute(
+            "INSERT INTO tables VALUES ('a','g',1,'','{}',true,true,'live',1,false,false,'','','','',0)"
+        ),
     )
     assert andamio(f"migrate --store {url}").out == f"Schema {len(MIGRATIONS)} (it was 1)\n"
     assert with_store(url, lambda store: store.count()) == 1

@@ -62,6 +62,9 @@ class Here(BotPool):
     async def run(self, work: Callable[..., T], *given: Any) -> T:
         return work(*given)
 
+    async def read(self, work: Callable[..., T], *given: Any) -> T:
+        return await asyncio.to_thread(work, *given)
+
 
 def new_house(store: Store | None = None, bots: BotPool | None = None, **more: Any) -> House:
     quick = Limits(bot_pause=0.0, look_back=0.0)

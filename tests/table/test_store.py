@@ -651,6 +651,24 @@ def test_a_second_process_is_refused_until_the_first_is_gone(root: Path, tmp_pat
     run(on_file, tmp_path, lambda store: store.count())
 
 
+def test_neither_a_hard_link_nor_a_lock_that_is_gone_admits_a_second(root: Path, tmp_path: Path) -> None:
+    with process(root, HOLDER, tmp_path / "tables.db") as holder:
+        assert holder.stdout and holder.stdout.readline() == "open\n"
+        (tmp_path / "other.db").hardlink_to(tmp_path / "tables.db")
+        (tmp_path / "tables.db.lock").unlink()
+        for name in ("other.db", "tables.db"):
+            assert "another server uses it already" in refusal(tmp_path / name).say("en")
+        holder.kill()
+
+
+def test_in_one_process_a_hard_link_is_the_same_store(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        (tmp_path / "other.db").hardlink_to(tmp_path / "tables.db")
+        refusal(tmp_path / "other.db")
+
+    run(on_file, tmp_path, test)
+
+
 def test_a_worker_that_outlives_its_server_keeps_nobody_out(root: Path, tmp_path: Path) -> None:
     with process(root, FORKED, tmp_path / "tables.db") as server:
         assert server.stdout and server.stdout.readline() == "open\n"

@@ -185,6 +185,35 @@ def test_so_many_a_minute_and_no_more() -> None:
     in_house(test, limits=Limits(bot_pause=0.0, backs=3), clock=clock)
 
 
+def test_who_gives_the_turn_away_and_takes_it_again_must_soon_ask() -> None:
+    """Else another would never get a move in."""
+
+    async def test(house: House) -> None:
+        live = await two_sit(house)
+        taken: list[bool] = []
+        while live.turn >= 0 and len(taken) < 3:
+            seat, before = live.turn, live.seq
+            who = holder(live)
+            await play_one(house, live, seed=len(taken))
+            if live.turn not in (seat, OVER) and live.can_undo(seat):
+                taken = await flap(house, live, seat, who)
+            assert live.seq > before
+        assert taken == [True, True, False]
+
+    async def flap(house: House, live: Live, seat: int, who: str) -> list[bool]:
+        """The same step again and again: how often it is taken back unasked."""
+        action, taken = live.plies[-1].actions[0], list[bool]()
+        while live.can_undo(seat) and len(taken) < 9:
+            await house.undo(live.id, who, None)
+            taken.append(True)
+            await house.play(live.id, who, action, None)
+        error = await refusal(house.undo(live.id, who, None))
+        assert isinstance(error, CannotUndo) and "ask the others" in str(error)
+        return [*taken, False]
+
+    in_house(test, limits=Limits(bot_pause=0.0, look_back=0.0, backs=1000))
+
+
 @at_a_house
 async def test_a_forced_step_is_no_decision_to_go_back_to(house: House) -> None:
     live = await house.make(Wanted("burgueses", ["me", "aprendiz"], "Ana", autoplay=True), key(ANA))

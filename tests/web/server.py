@@ -161,11 +161,9 @@ def think(store: str) -> None:
 def main(port: int, store: str) -> None:
     import socket
 
-    import uvicorn
-
     from andamio.table.limits import Limits
     from andamio.web.app import make_app
-    from andamio.web.connection import Connection
+    from andamio.web.serving import server_of
     from andamio.web.settings import Rate, Settings
 
     door = socket.socket()
@@ -177,11 +175,11 @@ def main(port: int, store: str) -> None:
         store=store, limits=Limits(bot_seconds=0, bot_pause=0, look_back=0, tables_of_one=1_000), workers=1, warm=False,
         thinks=os.environ.get("ANDAMIO_THINKS") != "False",
         requests=many, writes=many, moves=many, tables=many, pictures=many, hints=many,
+        sockets_of_one=8_000, at_once=8_000, questions=many,
     )  # fmt: skip
-    config = uvicorn.Config(make_app(settings), http=Connection, log_level="warning", timeout_graceful_shutdown=1)
     threading.Thread(target=leave_with_parent, daemon=True).start()
     with suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[door])
+        server_of(make_app(settings), settings, goodbye=1).run(sockets=[door])
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ COMMANDS = (
     "bench",
     "warm",
     "backup",
+    "admin",
     "restore",
     "export",
     "forget",

@@ -19,8 +19,10 @@ from .errors import NotKept, NotNow
 from .live import Live
 from .once import Once
 from .sharing import Sharing
+from .turns import OWNER
 
-AGAIN = 1.0  # seconds until a bot tries again to have its move kept
+AGAIN, LONGEST = 1.0, 60.0  # seconds until a bot tries again, at first and after many failures
+BOTS = "bots"
 
 log = logging.getLogger("andamio.table")
 
@@ -58,15 +60,22 @@ class BotPlay(Sharing):
         live.thinking = False
 
     async def _bots_play(self, live: Live, thought: int) -> None:
-        """Until a person is in turn, the match is over, or another thought has followed."""
+        """Until a person is in turn, the match is over, or another thought has followed; what fails is tried again."""
+        wait = AGAIN
+        OWNER.set(live.row.address or live.row.host)
         try:
             while live.thoughts == thought and live.turn >= 0 and live.bot_of(live.turn) and self.has_room(live):
                 try:
                     await self._bot_plays(live)
+                    wait = AGAIN
+                    self.note_well(BOTS)
                 except NotKept:
                     await asyncio.sleep(AGAIN)
-        except Exception:  # whatever it is, the table must not stay as if somebody were thinking
-            log.exception("a bot at table %s could not play", live.id)
+                except Exception as error:
+                    log.exception("a bot at table %s could not play; it tries again", live.id)
+                    self.note_trouble(BOTS, error)
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, LONGEST)
         finally:
             if live.thoughts == thought and self.others.is_alone:
                 live.thinking = False
@@ -96,6 +105,7 @@ class BotPlay(Sharing):
         if asked in self.hints:
             return self.hints[asked]
         told = question(live.row, live.match.view(seat), live.trail(seat))
+        OWNER.set(live.seats[seat].key)
         found = self.hints[asked] = await self._advice.of(asked, partial(self.bots.hint, told))
         while len(self.hints) > self.limits.cached:
             self.hints.popitem(last=False)

@@ -25,7 +25,9 @@ from andamio.core.seeds import SEEDS
 from andamio.core.view import View
 
 from .live import edition_of
+from .outside import Outside
 from .store import TableRow
+from .turns import OWNER, Turns
 
 T = TypeVar("T")
 NICE = 10  # bots yield to pages
@@ -59,17 +61,21 @@ def question(table: TableRow, view: View, trail: tuple[bytes, ...] = ()) -> Ques
 
 
 class BotPool:
-    """A few workers, shared by all tables in the order in which they ask."""
+    """A few workers, shared fairly by those for whom they work (see OWNER), however much each asks for."""
 
     def __init__(self, workers: int = 0) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 1) - 1)
-        self.waiting = 0
+        self.waiting, self.outside, self.turns = 0, Outside(), Turns(self.workers)
         self._pool = self._new_pool()
 
     async def choose(self, asked: Question, level: str, most: int = MOST) -> Answer:
-        """What the bot does; the more tables wait, the less each may think."""
-        share = MOST * self.workers // max(1, self.waiting + 1)
-        return await self.run(choose, asked, level, max(LEAST, min(most, share)), secrets.randbelow(SEEDS))
+        """What the bot does; the more there are to think for, and the more of one's own wait, the less it may think."""
+        return await self.run(choose, asked, level, max(LEAST, min(most, self.share())), secrets.randbelow(SEEDS))
+
+    def share(self) -> int:
+        """Milliseconds for another thought of whoever asks now."""
+        mine, others = self.turns.inside[OWNER.get()], self.turns.owners
+        return MOST * self.workers // max(1, others + (mine == 0)) // (mine + 1)
 
     async def hint(self, asked: Question) -> tuple[Candidate, ...]:
         return await self.run(hint, asked)
@@ -78,9 +84,14 @@ class BotPool:
         """Any work in a worker."""
         self.waiting += 1
         try:
-            return await self._run(work, *given)
+            async with self.turns.place(OWNER.get()):
+                return await self._run(work, *given)
         finally:
             self.waiting -= 1
+
+    async def read(self, work: Callable[..., T], *given: Any) -> T:
+        """Work on what came from outside: in a process that may fall."""
+        return await self.outside.read(work, *given)
 
     async def _run(self, work: Callable[..., T], *given: Any) -> T:
         for _ in range(TRIES - 1):
@@ -93,6 +104,7 @@ class BotPool:
 
     def close(self) -> None:
         """Leave at once: a thought that nobody waits for is no loss."""
+        self.outside.close()
         processes = list((self._pool._processes or {}).values())
         self._pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:

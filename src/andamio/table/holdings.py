@@ -16,13 +16,13 @@ T = TypeVar("T")
 ALL = 1_000_000
 
 
-def with_store(place: Path | str, work: Callable[[Store], Awaitable[T]]) -> T:
-    """A file is opened alone: a server that runs on it has to be stopped first."""
+def with_store(place: Path | str, work: Callable[[Store], Awaitable[T]], is_visit: bool = False) -> T:
+    """A file is opened alone, so that a server that runs on it has to be stopped first; or it is only visited."""
     if is_address(place):
         check_database(str(place))
 
     async def whole() -> T:
-        store = opened(place)
+        store = opened(place, is_visit)
         try:
             return await work(store)
         finally:
@@ -31,9 +31,9 @@ def with_store(place: Path | str, work: Callable[[Store], Awaitable[T]]) -> T:
     return asyncio.run(whole())
 
 
-def opened(place: Path | str) -> Store:
+def opened(place: Path | str, is_visit: bool = False) -> Store:
     if not is_address(place):
-        return SqliteStore.open(place)
+        return SqliteStore.visit(place) if is_visit else SqliteStore.open(place)
     from .postgres import PostgresStore
 
     return PostgresStore.open(str(place))

@@ -38,6 +38,7 @@ EDITIONS_KEPT, LINES_KEPT = 64, 20_000
 SEVERAL = 3  # reasons given at once
 STRIDE = 32  # plies from one mark to the next
 APART = 100  # questions asked after one move, told apart by their number
+REGRETS = 2  # times that a seat may take back what gave the turn away, unasked, in one turn of the other
 WENT_BACK = Text("{seat} vuelve atrás: deshace {moves} jugadas", "{seat} goes back: takes back {moves} moves")
 WENT_BACK_ONE = Text("{seat} vuelve atrás: deshace una jugada", "{seat} goes back: takes back a move")
 
@@ -110,6 +111,7 @@ class Live:
         self.questions = 0  # so far
         self.backs: dict[int, deque[float]] = {}  # when a seat last took something back
         self.asked: dict[int, tuple[int, int]] = {}  # in which turn of the match a seat last asked, and how often
+        self.regrets: dict[int, tuple[int, int]] = {}  # in which turn a seat last took it from another, and how often
         self._marks: list[bytes] = []  # the state after every so many plies
         self._ways: dict[int, Way | None] = {}
         self.lock = asyncio.Lock()
@@ -311,7 +313,18 @@ class Live:
         ply = next((n for n in own if not self.plies[n].is_forced), None)
         if ply is None or (self.turn == OVER and not self.is_alone(seat)):
             return None
-        return Way(ply, self.is_alone(seat) or self._is_harmless(seat, ply))
+        return Way(ply, self.is_alone(seat) or (self.may_regret(seat) and self._is_harmless(seat, ply)))
+
+    def may_regret(self, seat: int) -> bool:
+        """Whoever has given the turn away takes it from another so many times: then the others are asked."""
+        turns, times = self.regrets.get(seat, (0, 0))
+        return self.turn == seat or times < REGRETS or turns != turns_of(self.match)
+
+    def note_regret(self, seat: int) -> None:
+        """The turn was another's when this seat took it back."""
+        turns, times = self.regrets.get(seat, (0, 0))
+        now = turns_of(self.match)
+        self.regrets[seat] = now, times + 1 if turns == now else 1
 
     def is_alone(self, seat: int) -> bool:
         """Whether nobody but bots sits beside this seat; a bot that stands in for a person is not meant."""
@@ -347,9 +360,13 @@ class Live:
     def catch_up(self, moves: Sequence[MoveRow]) -> None:
         """Fold kept moves in; each must lead to the state it says."""
         for row in moves:
+            if row.kind == "undo" and self.turn not in (row.seat, OVER):
+                self.note_regret(row.seat)
             self.accept(self._again(row))
             if row.kind == "undo":
                 self.backs.setdefault(row.seat, deque()).append(row.at)
+            if row.seat >= 0 and row.seat < len(self.seats) and self.seats[row.seat].kind == "person":
+                self.note_seen(row.seat, row.at)
             if state_hash(self.match) != row.hash:
                 raise self._lost(Text(f"la jugada {row.seq} no concuerda", f"move {row.seq} does not agree"))
 
@@ -425,6 +442,10 @@ class Live:
     def _lost(self, why: Text) -> LostTable:
         return LostTable(table=self.id, why=why)
 
+    def note_seen(self, seat: int, now: float) -> None:
+        """Whoever does something was there; a page shows nothing of it."""
+        self.seats[seat] = self.seats[seat]._replace(seen=max(now, self.seats[seat].seen))
+
     def replace_seat(self, seat: SeatRow) -> None:
         if seat._replace(seen=0.0) != self.seats[seat.seat]._replace(seen=0.0):
             self.question = None
@@ -459,6 +480,10 @@ class Live:
         self.question = Question(number, seat, ply, frozenset(granted), refused_by) if stands else None
         self.questions = max(self.questions, notes.get("questions", 0))
         self.asked |= {seat: (turns, times) for seat, turns, times in notes.get("asked", ())}
+
+
+def turns_of(match: Match) -> int:
+    return int(match.states[0].turns)
 
 
 @lru_cache(LINES_KEPT)

@@ -19,7 +19,11 @@ from .sqlite.schema import connect, unusable
 
 MANY = 2_000  # rows at a time
 NOT_EMPTY = Text("ya guarda mesas; restaura en una vacía", "keeps tables already; restore into an empty one")
-COLUMNS = {"tables": rows.TABLE, "seats": rows.SEAT, "moves": rows.MOVE, "links": rows.LINK, "analyses": rows.ANALYSIS}
+NOTE = "name, value"
+COLUMNS = {
+    "tables": rows.TABLE, "seats": rows.SEAT, "moves": rows.MOVE, "links": rows.LINK, "analyses": rows.ANALYSIS,
+    "books": rows.BOOK, "notes": NOTE,
+}  # fmt: skip
 TRUTHS = ("listed", "casual", "imported", "over", "autoplay", "junior")
 GIVE_WORK = """
 INSERT INTO errands (table_id, slot, kind, seq, due)

@@ -11,7 +11,7 @@ from andamio.bots import Candidate
 from andamio.core.errors import StaleVersion
 from andamio.core.layout import NOBODY
 from andamio.core.text import Text
-from andamio.core.trial import ends_turn
+from andamio.core.trial import ends_turn, is_plain
 
 from .bot_play import BotPlay
 from .errors import NotInLesson, NotKept, NotNow, NotSeated, TooMany, UnknownTable
@@ -54,7 +54,13 @@ class Playing(BotPlay):
         seat = live.seat_of(key)
         if seat == NOBODY:
             raise NotSeated()
+        live.note_seen(seat, self.clock())
         return live, seat
+
+    def note_look(self, live: Live, key: str) -> None:
+        """Whoever looks is there, by whichever door."""
+        if (seat := live.seat_of(key)) != NOBODY:
+            live.note_seen(seat, self.clock())
 
     # -- moves
 
@@ -75,8 +81,6 @@ class Playing(BotPlay):
         """`seen` is the last move that whoever acts knows of."""
         if seen is not None and seen != live.seq:
             raise StaleVersion(seen=seen, now=live.seq)
-        if live.seq >= self.limits.rows:
-            raise TooMany(what=Text("jugadas y deshechas en una mesa", "moves and undone ones"), limit=self.limits.rows)
 
     def _check_room(self, live: Live) -> None:
         if len(live.plies) >= self.limits.moves:
@@ -144,11 +148,14 @@ class Playing(BotPlay):
     def _plays_itself(self, live: Live) -> bool:
         """The one thing that can be done, inside a turn: what ends a turn or a round is not done unseen.
 
-        As far as the seat can know, so that what is done of itself tells nothing of what is hidden.
+        As far as the seat can know, and only where all others know it, too: else that it is done at once would tell
+        them what hidden cards forbid.
         """
         turn = live.turn
         if turn < 0 or live.bot_of(turn) or not live.seats[turn].autoplay or live.seats[turn].kind != "person":
             return False
         view = live.view(turn)
         legal = view.legal()
-        return len(legal) == 1 and self.has_room(live) and not ends_turn(view, legal[0])
+        if len(legal) != 1 or not self.has_room(live):
+            return False
+        return not ends_turn(view, legal[0]) and is_plain(live.match, legal[0])

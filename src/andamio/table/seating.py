@@ -10,7 +10,7 @@ from andamio.core.layout import NOBODY
 from andamio.core.text import Text
 
 from .bus import LOBBY, SIGNS
-from .errors import NotHost, NotKept, NotNow, SeatTaken, TooMany
+from .errors import NotHost, NotNow, SeatTaken, TooMany
 from .limits import PACES
 from .live import Live
 from .making import named, other_seat
@@ -131,8 +131,8 @@ class Seating(TakingBack):
         token = new_token()
         try:
             await self.store.keep_link(Link(hash_of(token), live.id, seat, self.clock() + LINK_LASTS))
-        except StoreFailed:
-            raise NotKept() from None
+        except StoreFailed as error:
+            raise self._not_kept(error) from None
         return token
 
     async def look_at_link(self, token: str) -> tuple[Live, int]:

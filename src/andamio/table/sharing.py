@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from andamio.core.errors import AndamioError, StaleVersion
 from andamio.core.layout import CHANCE
 
-from .errors import NotKept, UnknownTable
+from .errors import UnknownTable
 from .keeping import Keeping
 from .live import Live, Next
 from .others import KEPT, LEASE, Spent, Version
@@ -122,8 +122,8 @@ class Sharing(Keeping):
         except Taken:
             await self._learn(live)
             raise StaleVersion(seen=live.seq, now=live.seq) from None
-        except StoreFailed:
-            raise NotKept() from None
+        except StoreFailed as error:
+            raise self._not_kept(error) from None
         await self._learn(live)
 
     async def _note_presence(self, live: Live, seat: int, is_here: bool) -> None:
@@ -196,5 +196,5 @@ class Sharing(Keeping):
             self._offer()
 
     def has_room(self, live: Live) -> bool:
-        """For another move: of those that stand, and of all that were ever kept."""
-        return len(live.plies) < self.limits.moves and live.seq < self.limits.rows
+        """For another move that stands."""
+        return len(live.plies) < self.limits.moves

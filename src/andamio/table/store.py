@@ -32,6 +32,8 @@ class TableRow(NamedTuple):
     next: str = ""  # the table of the rematch
     host: str = ""  # hash of the token of whoever made it; nobody's, if an earlier house did
     lesson: str = ""  # the game's lesson that is taught here; such a table is in no list and fills no house
+    address: str = ""  # hash of the address that it was made from
+    bytes: int = 0  # that it was brought in with
 
 
 class SeatRow(NamedTuple):
@@ -73,6 +75,32 @@ class Listing(NamedTuple):
     moves: int
 
 
+class Usage(NamedTuple):
+    """What is kept of somebody, or of all."""
+
+    tables: int  # not over, lessons aside
+    imports: int  # tables made of records
+    bytes: int  # brought in with them
+
+
+class Ages(NamedTuple):
+    """Moments: what has not been touched since is past its time."""
+
+    touched: float  # made or played
+    unbegun: float  # made, where nobody has played
+    unbegun_days: float  # the same, of those that are played over days
+    imported: float  # made of a record, or played since
+
+
+class Holder(NamedTuple):
+    """Whoever made tables: a visitor, or an address."""
+
+    name: str
+    tables: int
+    bytes: int
+    last: float
+
+
 class Link(NamedTuple):
     """A seat on its way to another device."""
 
@@ -90,6 +118,14 @@ class AnalysisRow(NamedTuple):
     engine: int  # the version of what found it out
     simulations: int
     report: bytes  # JSON, packed
+
+
+class BookRow(NamedTuple):
+    """A match that is over as it was told and drawn, for whoever reads it when its rules are played no more."""
+
+    table: str
+    seq: int  # moves that the match had had
+    book: bytes  # JSON, packed
 
 
 class Errand(NamedTuple):
@@ -174,6 +210,22 @@ class Store(Protocol):
         """Tables not over, lessons aside."""
         ...
 
+    async def usage(self, address: str = "") -> Usage:
+        """Of one address, or of all."""
+        ...
+
+    async def newest(self, limit: int, maker: str = "") -> list[Listing]:
+        """All tables, or those made by one visitor or from one address, newest first."""
+        ...
+
+    async def holders(self, by: Literal["host", "address"], limit: int) -> list[Holder]:
+        """Who has made most tables."""
+        ...
+
+    async def known(self, tables: Sequence[str]) -> set[str]:
+        """Those of them that are kept."""
+        ...
+
     async def shut(self, game: str, rules: Sequence[int]) -> None:
         """Tables of a game that are played by these versions of its rules are over."""
         ...
@@ -191,6 +243,36 @@ class Store(Protocol):
         ...
 
     async def analysis(self, table: str) -> AnalysisRow | None: ...
+
+    async def keep_book(self, row: BookRow) -> None:
+        """In place of an earlier one of the same table."""
+        ...
+
+    async def book(self, table: str) -> BookRow | None: ...
+
+    async def unbooked(self, limit: int) -> list[str]:
+        """Tables that are over and have no book yet, lessons aside, newest first."""
+        ...
+
+    async def old(self, ages: Ages, most: int) -> list[str]:
+        """Tables past their time, the oldest first, and no more than so many."""
+        ...
+
+    async def drop(self, tables: Sequence[str]) -> int:
+        """How many there were."""
+        ...
+
+    async def note(self, name: str) -> str:
+        """What the house has noted under this name, or nothing."""
+        ...
+
+    async def notes(self, begin: str) -> dict[str, str]:
+        """All whose names begin so."""
+        ...
+
+    async def keep_note(self, name: str, value: str) -> None:
+        """In place of an earlier one; nothing removes it."""
+        ...
 
     async def forget(self, before: float) -> int:
         """Drop tables whose last move (or making) is older, and links that have run out; how many tables."""

@@ -27,6 +27,7 @@ from andamio.table.house import House
 from andamio.table.live import Live
 from andamio.table.others import Progress
 from andamio.table.store import AnalysisRow, StoreFailed
+from andamio.table.turns import OWNER
 
 PIECE = 4  # moments that a worker is asked for at a time: bots come between
 WAITING = 16  # analyses that may wait
@@ -46,12 +47,14 @@ class Job:
     done: int = 0
     task: asyncio.Task[None] | None = None
     found: list[Moment] = field(default_factory=list)
+    owner: str = ""  # the address that asked for it
 
 
 class Analyses:
     """One match at a time, a few moments at a time."""
 
-    def __init__(self, house: House, simulations: int = USUAL) -> None:
+    def __init__(self, house: House, simulations: int = USUAL, of_one: int = WAITING) -> None:
+        self.of_one = of_one
         self.house, self.simulations, self.jobs, self.turn = house, simulations, dict[str, Job](), asyncio.Lock()
         self.wanted = asyncio.Event()
         self.hand: asyncio.Task[None] | None = None
@@ -65,10 +68,10 @@ class Analyses:
         found: dict[str, Any] = json.loads(zlib.decompress(row.report))
         return found
 
-    async def ask(self, live: Live) -> None:
+    async def ask(self, live: Live, owner: str = "") -> None:
         """Whoever asks second finds it begun, in whichever process."""
         if self.house.others.is_alone:
-            self.start(live)
+            self.start(live, owner)
             return
         live.check_over()
         if await self.house.others.ask_analysis(live.id, live.seq, WAITING) is None:
@@ -111,14 +114,16 @@ class Analyses:
             self.house.analysing.discard(table)  # if its end cannot be told, its lease runs out
         await self.house.others.end_analysis(table)
 
-    def start(self, live: Live) -> Job:
+    def start(self, live: Live, owner: str = "") -> Job:
         """Whoever asks second finds it begun."""
         live.check_over()
         if live.id in self.jobs:
             return self.jobs[live.id]
         if len(self.jobs) >= WAITING:
             raise TooMany(what=ANALYSES, limit=WAITING)
-        job = self.jobs[live.id] = Job(live.match.clone(), live.seq, len(spans_of(live.match)))
+        if sum(job.owner == owner for job in self.jobs.values()) >= self.of_one:
+            raise TooMany(what=ANALYSES, limit=self.of_one)
+        job = self.jobs[live.id] = Job(live.match.clone(), live.seq, len(spans_of(live.match)), owner=owner)
         job.task = asyncio.ensure_future(self.work(live.id, job))
         return job
 
@@ -129,6 +134,7 @@ class Analyses:
 
     async def work(self, table: str, job: Job) -> None:
         try:
+            OWNER.set(f"analysis {job.owner}")
             async with self.turn:
                 while job.done < job.moments:
                     end = min(job.done + PIECE, job.moments)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, Path, Request
+from fastapi import APIRouter, Depends, HTTPException, Path, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from andamio.bots import Candidate
@@ -16,18 +17,23 @@ from andamio.core.options import Value
 from andamio.core.text import Lang
 from andamio.core.view import View
 from andamio.games import SHELF, find
+from andamio.table.errors import ClosedTable
 from andamio.table.house import House
+from andamio.table.keeping import STORE
 from andamio.table.live import Live
 from andamio.table.making import Wanted
 from andamio.table.others import Progress
-from andamio.table.store import Listing
+from andamio.table.store import Listing, StoreFailed
 
+from .addresses import address_of
 from .analyses import ANALYSES, Analyses, Job
+from .books import book_of, opened
 from .rates import Rates
 from .visitor import Visitor, known_visitor, visitor_of
 
 ID = r"^[A-Za-z0-9_-]{1,40}$"
 TableId = Annotated[str, Path(pattern=ID, description="the table's id")]
+READY = "ready"  # what is noted to see whether anything can be
 Whole = Annotated[int, Field(ge=-(1 << 31), lt=1 << 31)]
 
 
@@ -192,11 +198,18 @@ class RecordOut(BaseModel):
 
 
 class Health(BaseModel):
-    status: Literal["ok", "preparing"]
+    """`ok`: all works; `preparing`: some games are not ready yet; `ailing`: something does not work."""
+
+    status: Literal["ok", "preparing", "ailing"]
     games: dict[str, bool] = Field(description="which games are ready")
     tables: int
     sockets: int
     thinking: int = Field(description="bots that think or wait to")
+    troubles: dict[str, str] = Field(description="what does not work now, and why")
+
+
+class Ready(BaseModel):
+    ready: bool
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -225,13 +238,28 @@ def add_shelf(api: APIRouter, house: House, sockets: Any) -> None:
     async def health() -> Health:
         """Whether the house stands, and which games are ready."""
         games = {name: name in house.ready for name in SHELF}
+        status: Literal["ok", "preparing"] = "ok" if all(games.values()) else "preparing"
         return Health(
-            status="ok" if all(games.values()) else "preparing",
+            status="ailing" if house.troubles else status,
             games=games,
             tables=await house.store.count(),
             sockets=sockets.open,
             thinking=house.bots.waiting,
+            troubles=house.troubles,
         )
+
+    @api.get("/ready", tags=["house"])
+    async def ready() -> Ready:
+        """Whether players may be sent here: something can be kept, and some game is ready. Else 503."""
+        try:
+            await house.store.keep_note(READY, str(house.clock()))
+        except StoreFailed as error:
+            house.note_trouble(STORE, error)
+            raise
+        house.note_well(STORE)
+        if not house.ready:
+            raise HTTPException(503)
+        return Ready(ready=True)
 
     @api.get("/games", tags=["games"])
     async def games(visitor: Visiting) -> list[GameInfo]:
@@ -261,19 +289,25 @@ def add_tables(api: APIRouter, house: House, rates: Rates) -> None:
         """A new table; without a token, one is made and given back."""
         rates.check_new_table(request)
         known = known_visitor(visitor)
-        live = await house.make(Wanted(**wanted.model_dump(), autoplay=False), known.key)
+        live = await house.make(Wanted(**wanted.model_dump(), autoplay=False), known.key, address_of(request))
         return joined(live, known)
 
     @api.post("/records", status_code=201, tags=["records"])
     async def take_in(given: RecordIn, request: Request, visitor: Visiting) -> TableView:
         """A table made of a record."""
         rates.check_new_table(request)
-        live = await house.take_in(given.record, given.box, visitor.key)
+        live = await house.take_in(given.record, given.box, visitor.key, address_of(request))
         return table_view(live, live.seat_of(visitor.key), visitor.lang)
 
     @api.get("/tables/{table}", tags=["tables"])
     async def table(table: TableId, visitor: Visiting) -> TableView:
-        live = await house.find(table)
+        try:
+            live = await house.find(table)
+        except ClosedTable as closed:
+            if book := await book_of(house, closed.listing):
+                return await asyncio.to_thread(book_view, closed.listing, book, visitor)
+            raise
+        house.note_look(live, visitor.key)
         return table_view(live, live.seat_of(visitor.key), visitor.lang)
 
     @api.get("/tables/{table}/record", tags=["records"])
@@ -361,7 +395,7 @@ def add_analyses(api: APIRouter, house: House, rates: Rates, analyses: Analyses)
         found = await analyses.kept(live)
         if found is None:
             rates.check_costly(request, ANALYSES)
-            await analyses.ask(live)
+            await analyses.ask(live, address_of(request))
         return analysis_out(found, await analyses.progress(table))
 
 
@@ -398,6 +432,19 @@ def table_view(live: Live, seat: int, lang: Lang) -> TableView:
         legal=[Action(id=a, label=live.edition.lexicon.say(a, lang)) for a in view.legal()] if is_turn else [],
         log=[LogLine(ply=line.ply, seat=line.seat, text=line.text) for line in live.tell(seat, lang)],
         scores=scores_of(live) if live.turn == OVER else [], back=way_back(live, seat), next=live.row.next,
+    )  # fmt: skip
+
+
+def book_view(listing: Listing, book: bytes, visitor: Visitor) -> TableView:
+    """A match that is over, by rules that are played no more: what was told of it, and who won."""
+    row = listing.table
+    seat = next((s.seat for s in listing.seats if s.key and s.key == visitor.key), NOBODY)
+    page = opened(book, visitor.lang, None, seat)
+    return TableView(
+        table=row.id, game=row.game, options=row.options, rules=row.rules, version=listing.moves, seat=seat, turn=OVER,
+        seats=summary(listing).seats, view={}, legal=[], next=row.next, back=WayBack(free=False, by_asking=False),
+        log=[LogLine(ply=ply, seat=by, text=text) for ply, by, text in page.log],
+        scores=[Score(seat=who, rank=rank, points={"total": total}) for who, rank, total in page.scores],
     )  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
@@ -13,10 +14,13 @@ from starlette.routing import BaseRoute, Match
 
 from andamio.core import errors
 from andamio.core.errors import AndamioError, BadInput
-from andamio.core.text import Text, printable
+from andamio.core.layout import NOBODY
+from andamio.core.text import Text, printable, read_whole
 from andamio.games import find
 from andamio.table import errors as at_table
+from andamio.table.store import Listing
 
+from .books import book_of, opened
 from .forms import field
 from .gate import HEADERS
 from .language import capital, render
@@ -100,8 +104,20 @@ async def tell_closed(request: Request, error: Exception) -> Response:
     path, listing, visitor = request.scope["path"], error.listing, visitor_of(request)
     if is_api(request):
         return await tell_refusal(request, error)
+    own = f"/t/{listing.table.id}"
+    if path in (own, f"{own}/replay") and (book := await book_of(request.app.state.house, listing)):
+        return await tell_book(request, listing, book)
     page = render("closed.html", visitor.lang, prefs=visitor.prefs, game=find(listing.table.game), listing=listing)
-    return HTMLResponse(page, 200 if path == f"/t/{listing.table.id}" else status_of(error))
+    return HTMLResponse(page, 200 if path == own else status_of(error))
+
+
+async def tell_book(request: Request, listing: Listing, book: bytes) -> Response:
+    """How the match went, step by step, though nobody here could play it."""
+    visitor, asked = visitor_of(request), request.query_params
+    ply, seat = read_whole(asked.get("at", "")), read_whole(asked.get("seat", ""))
+    page = await asyncio.to_thread(opened, book, visitor.lang, ply, NOBODY if seat is None else seat)
+    given = {"prefs": visitor.prefs, "game": find(listing.table.game), "listing": listing, "page": page}
+    return HTMLResponse(render("book.html", visitor.lang, **given))
 
 
 async def tell_garbage(request: Request, error: Exception) -> Response:

@@ -11,7 +11,9 @@ from starlette.requests import HTTPConnection
 from andamio.core.text import Text
 from andamio.table.errors import TooMany
 
+from .addresses import address_of
 from .settings import Rate, Settings
+from .visitor import visitor_of
 
 KEPT = 20_000  # buckets; the one unused longest goes first
 
@@ -42,16 +44,41 @@ class Buckets:
         self._buckets[key] = (self.rate.at_once - spent - self.unsaid.get(key, 0.0), self.clock())
 
 
+class Budget:
+    """What takes time: so much for one address, and of that a share for one visitor."""
+
+    def __init__(self, rate: Rate, share: float) -> None:
+        self.address, self.visitor = (
+            Buckets(rate),
+            Buckets(Rate(rate.per_second * share, max(1.0, rate.at_once * share))),
+        )
+
+    def check(self, request: HTTPConnection, what: Text) -> None:
+        """Raises TooMany. Whoever has no token is only an address."""
+        key = visitor_of(request).key
+        if key and self.visitor.take(key):
+            raise TooMany(what=what, limit=int(self.visitor.rate.at_once))
+        if self.address.take(address_of(request)):
+            raise TooMany(what=what, limit=int(self.address.rate.at_once))
+
+
 class Rates:
     """How fast one visitor may act and one address may make tables: pages and API are counted together."""
 
     def __init__(self, settings: Settings) -> None:
         self.moves, self.tables = Buckets(settings.moves), Buckets(settings.tables)
-        self.pictures, self.signs = Buckets(settings.pictures), Buckets(settings.signs)
-        self.hints = Buckets(settings.hints)
+        self.signs = Buckets(settings.signs)
+        self.pictures, self.hints, self.questions = (
+            Budget(rate, settings.share) for rate in (settings.pictures, settings.hints, settings.questions)
+        )
 
     def all(self) -> dict[str, Buckets]:
-        return {name: value for name, value in vars(self).items() if isinstance(value, Buckets)}
+        """By name, to be counted over all processes."""
+        whole = {name: value for name, value in vars(self).items() if isinstance(value, Buckets)}
+        for name, value in vars(self).items():
+            if isinstance(value, Budget):
+                whole |= {f"{name} of an address": value.address, f"{name} of a visitor": value.visitor}
+        return whole
 
     def is_too_fast(self, request: HTTPConnection, table: str, key: str) -> bool:
         """Whether whoever holds this key, or has no key but this address, has just acted too often at a table."""
@@ -71,14 +98,12 @@ class Rates:
 
     def check_costly(self, request: HTTPConnection, what: Text) -> None:
         """Before anything is made that takes many times as long as a page, and is then kept."""
-        if self.pictures.take(address_of(request)):
-            raise TooMany(what=what, limit=int(self.pictures.rate.at_once))
+        self.pictures.check(request, what)
 
     def check_hint(self, request: HTTPConnection) -> None:
         """Before a bot is asked: a hint that is known costs nothing."""
-        if self.hints.take(address_of(request)):
-            raise TooMany(what=Text("consejos", "hints"), limit=int(self.hints.rate.at_once))
+        self.hints.check(request, Text("consejos", "hints"))
 
-
-def address_of(request: HTTPConnection) -> str:
-    return request.client.host if request.client else "?"
+    def check_question(self, request: HTTPConnection) -> None:
+        """Before a table is asked about one of its pieces."""
+        self.questions.check(request, Text("preguntas", "questions"))

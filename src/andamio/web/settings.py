@@ -30,6 +30,9 @@ class Settings:
     signs: Rate = Rate(0.5, 4)  # of one seat
     pictures: Rate = Rate(1, 12)  # drawn for one address; stories and lists of all that is on a table count with them
     hints: Rate = Rate(0.5, 12)  # thought of for one address
+    questions: Rate = Rate(10, 120)  # of one address: why a piece cannot be pressed, what it is
+    share: float = 0.5  # of what one address may ask for that one visitor may: hints, questions, what takes long
+    analyses_of_one: int = 2  # of one address that wait or are worked out
     simulations: int = 400  # of each question that an analysis asks
     body: int = 4096  # bytes
     upload: int = 262_144  # bytes of a record or a box
@@ -38,5 +41,14 @@ class Settings:
     metrics: str = ""  # host:port of a door for Prometheus alone; none, if it is empty
     log: str = "text"  # or json
     goodbye: int = LONGEST_GOODBYE  # seconds that open pages are given when the house closes
+    sockets_of_one: int = 60  # open pages of one address
+    socket_bytes: int = 1_024  # that a page may send over its socket within 20 seconds: it has nothing to say
+    connections: int = 10_000  # open at the same time
+    connections_of_one: int = 120  # of one address; a proxy that is trusted may have more
+    at_once: int = 64  # requests of one address that are being answered
+    headers: int = 100  # of one request
+    head_seconds: float = 10.0  # for all of them
+    body_seconds: float = 30.0  # for what is sent with them, and for taking the answer
+    hosts: tuple[str, ...] = ()  # names that this house goes by, as `name` or `https://name`; see web/hosts.py
     reach: str = ""  # http://host:port by which other machines come, where there is one
     warm: bool = True  # compile what is not compiled yet, in a worker

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from functools import partial
+from typing import Literal
 from weakref import WeakValueDictionary
 
 import asyncpg
 
-from ..store import AnalysisRow, Errand, Link, Listing, MoveRow, SeatRow, TableRow
+from ..store import Ages, AnalysisRow, BookRow, Errand, Holder, Link, Listing, MoveRow, SeatRow, TableRow, Usage
 from . import queries
 from .schema import check
 from .wire import Connection, Wire, reach
@@ -92,6 +93,18 @@ class PostgresStore:
     async def count(self) -> int:
         return await self.wire.call(queries.count_going_on)
 
+    async def usage(self, address: str = "") -> Usage:
+        return await self.wire.call(partial(queries.count_usage, address=address))
+
+    async def newest(self, limit: int, maker: str = "") -> list[Listing]:
+        return await self.wire.call(partial(queries.select_newest, limit=limit, maker=maker))
+
+    async def holders(self, by: Literal["host", "address"], limit: int) -> list[Holder]:
+        return await self.wire.call(partial(queries.select_holders, by=by, limit=limit))
+
+    async def known(self, tables: Sequence[str]) -> set[str]:
+        return await self.wire.call(partial(queries.select_known, tables=tables))
+
     async def shut(self, game: str, rules: Sequence[int]) -> None:
         await self.wire.call(partial(queries.end_tables, game=game, rules=rules))
 
@@ -109,6 +122,30 @@ class PostgresStore:
 
     async def analysis(self, table: str) -> AnalysisRow | None:
         return await self.wire.call(partial(queries.select_analysis, table=table))
+
+    async def keep_book(self, row: BookRow) -> None:
+        await self.wire.call(partial(queries.insert_book, row=row))
+
+    async def book(self, table: str) -> BookRow | None:
+        return await self.wire.call(partial(queries.select_book, table=table))
+
+    async def unbooked(self, limit: int) -> list[str]:
+        return await self.wire.call(partial(queries.select_unbooked, limit=limit))
+
+    async def old(self, ages: Ages, most: int) -> list[str]:
+        return await self.wire.call(partial(queries.select_old, ages=ages, most=most))
+
+    async def drop(self, tables: Sequence[str]) -> int:
+        return await self.wire.call(partial(queries.drop_these, tables=tables))
+
+    async def note(self, name: str) -> str:
+        return (await self.notes(name)).get(name, "")
+
+    async def notes(self, begin: str) -> dict[str, str]:
+        return await self.wire.call(partial(queries.select_notes, begin=begin))
+
+    async def keep_note(self, name: str, value: str) -> None:
+        await self.wire.call(partial(queries.keep_note, name=name, value=value))
 
     async def forget(self, before: float) -> int:
         await self.wire.call(partial(queries.drop_links, before=before))

@@ -6,14 +6,30 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from ..store import NOBODY_NOW, PLAYS_ON, AnalysisRow, Errand, Link, Listing, MoveRow, SeatRow, TableRow, Taken
+from ..store import (
+    NOBODY_NOW,
+    PLAYS_ON,
+    Ages,
+    AnalysisRow,
+    BookRow,
+    Errand,
+    Holder,
+    Link,
+    Listing,
+    MoveRow,
+    SeatRow,
+    TableRow,
+    Taken,
+    Usage,
+)  # fmt: skip
 from .wire import Connection
 
 FEW = 200  # tables forgotten in one transaction: moves come between
-TABLE = "id, game, rules, box, options, listed, casual, pace, made, imported, over, next, host, lesson"
+TABLE = "id, game, rules, box, options, listed, casual, pace, made, imported, over, next, host, lesson, address, bytes"
 SEAT = "table_id, seat, kind, name, bot, key, seen, autoplay, junior"
 MOVE = "table_id, seq, seat, kind, actions, hash, at"
 LINK = "hash, table_id, seat, until"
+BOOK = "table_id, seq, book"
 ANALYSIS = "table_id, seq, engine, simulations, report"
 NOW = "extract(epoch FROM clock_timestamp())::float8"  # leases go by the one clock that all processes share
 PLAYED, TAUGHT = "lesson = ''", "lesson <> ''"
@@ -242,6 +258,86 @@ async def insert_analysis(db: Connection, row: AnalysisRow) -> None:
 async def select_analysis(db: Connection, table: str) -> AnalysisRow | None:
     row = await db.fetchrow(f"SELECT {ANALYSIS} FROM analyses WHERE table_id = $1", table)
     return AnalysisRow(*row) if row else None
+
+
+# -- what fills the house, what is past its time, what is noted
+
+
+async def count_usage(db: Connection, address: str) -> Usage:
+    row = await db.fetchrow(
+        f"SELECT count(*) FILTER (WHERE NOT over AND {PLAYED}), count(*) FILTER (WHERE imported),"
+        " coalesce(sum(bytes), 0)::bigint FROM tables WHERE $1 = '' OR address = $1", address,
+    )  # fmt: skip
+    return Usage(*row)
+
+
+async def select_newest(db: Connection, limit: int, maker: str) -> list[Listing]:
+    which = "WHERE $2 = '' OR host = $2 OR address = $2"
+    return await listings(db, f"{which} ORDER BY made DESC, id DESC LIMIT $1", limit, maker)
+
+
+async def select_holders(db: Connection, by: str, limit: int) -> list[Holder]:
+    rows = await db.fetch(
+        f"SELECT {by}, count(*), sum(bytes)::bigint, max(made) FROM tables WHERE {by} <> ''"
+        f' GROUP BY {by} ORDER BY count(*) DESC, {by} COLLATE "C" LIMIT $1', limit,
+    )  # fmt: skip
+    return [Holder(*row) for row in rows]
+
+
+async def select_known(db: Connection, tables: Sequence[str]) -> set[str]:
+    return {row[0] for row in await db.fetch("SELECT id FROM tables WHERE id = ANY($1)", list(tables))}
+
+
+async def select_old(db: Connection, ages: Ages, most: int) -> list[str]:
+    """None at which somebody has a page open, in whichever process."""
+    last = "coalesce((SELECT at FROM moves WHERE table_id = id ORDER BY seq DESC LIMIT 1), made)"
+    unbegun = f"{PLAYED} AND NOT EXISTS (SELECT 1 FROM moves WHERE table_id = id)"
+    rows = await db.fetch(
+        f"SELECT id FROM tables WHERE (made < $1 AND {last} < $1"
+        f" OR made < CASE WHEN pace = 'days' THEN $3::float8 ELSE $2::float8 END AND {unbegun}"
+        f" OR imported AND made < $4 AND {last} < $4)"
+        " AND NOT EXISTS (SELECT 1 FROM presence WHERE table_id = id) ORDER BY made, id LIMIT $5",
+        *ages, most,
+    )  # fmt: skip
+    return [row[0] for row in rows]
+
+
+async def drop_these(db: Connection, tables: Sequence[str]) -> int:
+    done = await db.execute("DELETE FROM tables WHERE id = ANY($1)", list(tables))
+    return int(done.split()[-1])
+
+
+async def select_notes(db: Connection, begin: str) -> dict[str, str]:
+    rows = await db.fetch("SELECT name, value FROM notes WHERE starts_with(name, $1) ORDER BY name", begin)
+    return {row[0]: row[1] for row in rows}
+
+
+async def keep_note(db: Connection, name: str, value: str) -> None:
+    if value:
+        put = "INSERT INTO notes VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value"
+        await db.execute(put, name, value)
+    else:
+        await db.execute("DELETE FROM notes WHERE name = $1", name)
+
+
+async def insert_book(db: Connection, row: BookRow) -> None:
+    """In place of an earlier one; none where the table is gone."""
+    await db.execute(
+        f"INSERT INTO books ({BOOK}) SELECT $1::text, $2::int, $3::bytea WHERE EXISTS"
+        " (SELECT 1 FROM tables WHERE id = $1)"
+        " ON CONFLICT (table_id) DO UPDATE SET seq = EXCLUDED.seq, book = EXCLUDED.book",
+        *row,
+    )
+
+
+async def select_book(db: Connection, table: str) -> BookRow | None:
+    row = await db.fetchrow(f"SELECT {BOOK} FROM books WHERE table_id = $1", table)
+    return BookRow(*row) if row else None
+
+
+async def select_unbooked(db: Connection, limit: int) -> list[str]:
+    over = f"over AND {PLAYED} AND NOT EXISTS (SELECT 1 FROM books WHERE table_id = id)"
+    return [row[0] for row in await db.fetch(f"SELECT id FROM tables WHERE {over} ORDER BY made DESC LIMIT $1", limit)]
 
 
 FORGET_SEATS = """

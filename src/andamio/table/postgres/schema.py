@@ -14,13 +14,15 @@ CREATE TABLE tables (
     id TEXT COLLATE "C" PRIMARY KEY, game TEXT NOT NULL, rules INTEGER NOT NULL, box TEXT NOT NULL,
     options TEXT NOT NULL, listed BOOLEAN NOT NULL, casual BOOLEAN NOT NULL, pace TEXT NOT NULL,
     made DOUBLE PRECISION NOT NULL, imported BOOLEAN NOT NULL, over BOOLEAN NOT NULL, next TEXT NOT NULL,
-    host TEXT NOT NULL, lesson TEXT NOT NULL,
+    host TEXT NOT NULL, lesson TEXT NOT NULL, address TEXT NOT NULL, bytes BIGINT NOT NULL,
     stirs BIGINT NOT NULL DEFAULT 0, notes JSONB NOT NULL DEFAULT '{}'
 ) WITH (fillfactor = 80);
 CREATE INDEX tables_by_age ON tables (made);
 CREATE INDEX tables_going_on ON tables (made, id) WHERE NOT over;
 CREATE INDEX tables_in_lobby ON tables (made, id) WHERE listed AND NOT over;
 CREATE INDEX tables_of_lessons ON tables (id) WHERE lesson <> '';
+CREATE INDEX tables_by_address ON tables (address) WHERE address <> '';
+CREATE INDEX tables_by_host ON tables (host) WHERE host <> '';
 CREATE TABLE seats (
     table_id TEXT COLLATE "C" NOT NULL REFERENCES tables ON DELETE CASCADE, seat INTEGER NOT NULL, kind TEXT NOT NULL,
     name TEXT NOT NULL, bot TEXT NOT NULL, key TEXT NOT NULL, seen DOUBLE PRECISION NOT NULL,
@@ -43,6 +45,10 @@ CREATE TABLE analyses (
     table_id TEXT COLLATE "C" PRIMARY KEY REFERENCES tables ON DELETE CASCADE, seq INTEGER NOT NULL,
     engine INTEGER NOT NULL, simulations INTEGER NOT NULL, report BYTEA NOT NULL
 );
+CREATE TABLE books (
+    table_id TEXT COLLATE "C" PRIMARY KEY REFERENCES tables ON DELETE CASCADE, seq INTEGER NOT NULL, book BYTEA NOT NULL
+);
+CREATE TABLE notes (name TEXT COLLATE "C" PRIMARY KEY, value TEXT NOT NULL);
 """
 PROCESSES = """
 CREATE TABLE workers (id TEXT PRIMARY KEY, until DOUBLE PRECISION NOT NULL);
