@@ -39,7 +39,7 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 300.0  # seconds: a busy machine may have to compile the rules first
 ANSWER = 20.0  # seconds for one request
 STALL, DELAY = 1.5, 0.05  # seconds
-PAUSE = 0.05  # seconds before whoever was not answered asks again
+PAUSE = 0.15  # seconds before whoever was not answered, or is not in turn, asks again
 
 
 class Process:
