@@ -7,7 +7,8 @@ import io
 import json
 import logging
 import urllib.request
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import pytest
 import yaml
@@ -20,6 +21,7 @@ from andamio.table.others import Alone, Spent
 from andamio.table.store import StoreFailed
 from andamio.web.logs import REQUEST, Json
 from andamio.web.metrics import Metrics, split
+from andamio.web.noting import Noting
 from andamio.web.rates import Buckets
 from andamio.web.settings import Rate
 from andamio.web.shared_rates import SharedRates
@@ -71,6 +73,35 @@ def test_figures_are_at_a_door_of_their_own(visit: Visit) -> None:
             assert (await web.get("/metrics")).status_code == 404
 
     visit(test, alone=True)
+
+
+def test_requests_are_counted_by_the_pattern_of_their_address(visit: Visit) -> None:
+    """However many tables and names are asked for, there are no more lines than patterns."""
+
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        noted: list[str] = []
+        for layer in layers(app):
+            if isinstance(layer, Noting):
+                layer.metrics.note = lambda method, route, status, seconds: noted.append(route)  # type: ignore[method-assign]
+        async with program(app) as web:
+            for path in (
+                f"/t/{live.id}",
+                f"/t/{live.id}/part",
+                f"/t/{live.id}/picture.odd",
+                "/nowhere",
+                "/static/x.css",
+            ):
+                await web.get(path)
+        assert noted == ["/t/{table}", "/t/{table}/part", "/t/{table}/picture.{kind}", "other", "/static/{path}"]
+
+    visit(test, alone=True)
+
+
+def layers(app: Any) -> Iterator[Any]:
+    layer = app.middleware_stack
+    while layer is not None:
+        yield layer
+        layer = getattr(layer, "app", None)
 
 
 @pytest.mark.parametrize("address", ["x", "127.0.0.1", "127.0.0.1:", "127.0.0.1:99999", ":0"])

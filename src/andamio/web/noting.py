@@ -42,10 +42,21 @@ class Noting:
 
     def note(self, scope: Scope, status: int, seconds: float) -> None:
         """By the pattern of its address: no table is named."""
-        route = getattr(scope.get("route"), "path", "other")
+        route = route_of(scope)
         self.metrics.note(scope["method"], route, status, seconds)
         said = {"status": status, "milliseconds": round(1000 * seconds, 1), "route": route, "method": scope["method"]}
         log.info("answered", extra=said)
+
+
+def route_of(scope: Scope) -> str:
+    """The pattern that an address fits; all that lead nowhere are one."""
+    if "endpoint" not in scope:
+        return "other"
+    path = str(getattr(scope.get("route"), "path", "") or scope["path"])
+    for name, value in scope.get("path_params", {}).items():
+        if value and "{" + name not in path:
+            path = f"{{{name}}}".join(path.rsplit(str(value), 1))
+    return path
 
 
 def number_of(scope: Scope) -> str:
