@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from fastapi import HTTPException
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
@@ -59,6 +61,7 @@ class Gate:
         self.app, self.settings, self.house = app, settings, house
         self.requests, self.writes = Buckets(settings.requests), Buckets(settings.writes)
         self.hosts, self.inside = Hosts(settings.hosts), Crowd(settings.at_once, 1 << 30)
+        self.lines: dict[str, asyncio.Semaphore] = {}  # in which requests of one address wait for each other
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -78,9 +81,12 @@ class Gate:
             await say(scope, 429, TOO_FAST, seconds=1)(scope, receive, send)
             return
         try:
-            await self.app(scope, counted(receive, self.limit(scope["path"])), send)
+            async with self.lines.setdefault(address, asyncio.Semaphore(self.settings.side_by_side)):
+                await self.app(scope, counted(receive, self.limit(scope["path"])), send)
         finally:
             self.inside.leave(address)
+            if address not in self.inside.inside:
+                self.lines.pop(address, None)
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         may_come = self.hosts.welcome(scope) and is_from_here(scope) and not self.is_banned(scope)
