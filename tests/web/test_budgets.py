@@ -147,5 +147,6 @@ def test_of_one_address_so_many_requests_are_answered_side_by_side_and_the_rest_
             hold.set()
             codes = sorted([(await one).status_code for one in asked])
         assert (most, codes) == (2, [200] * 4 + [429] * 2)
+        assert {(await one).headers.get("connection") for one in asked} == {None, "close"}
 
     visit(test, replace(PATIENT, side_by_side=2, at_once=4))

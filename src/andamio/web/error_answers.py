@@ -18,6 +18,7 @@ from andamio.core.layout import NOBODY
 from andamio.core.text import Text, printable, read_whole
 from andamio.games import find
 from andamio.table import errors as at_table
+from andamio.table.keeping import STORE
 from andamio.table.store import Listing
 
 from .books import book_of, opened
@@ -150,7 +151,7 @@ def is_for(route: BaseRoute, scope: dict[str, Any]) -> bool:
 
 
 async def tell_disk(request: Request, error: Exception) -> Response:
-    log.error("%s %s: the store failed", request.method, request.scope["path"], exc_info=error)
+    request.app.state.house.note_trouble(STORE, error)
     return tell(request, 503, DISK)
 
 

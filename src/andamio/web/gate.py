@@ -168,9 +168,9 @@ def counted(receive: Receive, limit: int) -> Receive:
 
 
 def say(scope: Scope, status: int, text: Text, **blanks: object) -> Response:
-    """One sentence, as text or as JSON."""
+    """One sentence, as text or as JSON; whoever has to wait does so outside, with all that was sent ahead."""
     sentence = text.fill(visitor_of(HTTPConnection(scope)).lang, **blanks)
-    headers = {"retry-after": str(blanks["seconds"])} if "seconds" in blanks else None
+    headers = {"retry-after": str(blanks["seconds"]), "connection": "close"} if "seconds" in blanks else None
     if scope["path"].startswith("/api/"):
         return JSONResponse({"error": "refused", "message": sentence}, status, headers)
     return PlainTextResponse(sentence, status, headers)

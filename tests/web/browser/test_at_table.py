@@ -212,7 +212,10 @@ def test_a_lobby_is_live_and_a_match_begins_when_all_sit(gallery: Gallery, new_p
 WITHOUT_HOUSE = """
 window.waits = [];
 const later = window.setTimeout.bind(window);
-window.setTimeout = (work, ms, ...more) => { if (work?.name === "connect") { waits.push(ms); ms = 0; } return later(work, ms, ...more); };
+window.setTimeout = (work, ms) => {
+  if (work?.name === "connect") { waits.push(ms); ms = 0; }
+  return later(work, ms);
+};
 window.WebSocket = class { constructor() { later(() => this.onclose?.(), 0); } };
 """
 
