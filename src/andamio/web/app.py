@@ -8,7 +8,7 @@ import hashlib
 import logging
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 
 from fastapi import FastAPI
@@ -63,6 +63,8 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
+        with suppress(StoreFailed):  # it is tried again
+            await caretaker.open()
         lasting = prepare(open_house, facts, settings), caretaker.work(), books.work()
         tasks = [asyncio.ensure_future(work) for work in lasting]
         yield

@@ -47,6 +47,8 @@ class Books:
                 await self.write_some(number % ROUNDS == 0)
             except StoreFailed as error:
                 log.warning("a book could not be kept: %s", error)
+            except Exception:
+                log.exception("books could not be written; it is tried again")
             number += 1
             await asyncio.sleep(PAUSE)
 

@@ -59,6 +59,7 @@ HTTP_WORDS = {
     404: Text("aquí no hay nada", "there is nothing here"),
     405: Text("eso no se puede pedir aquí", "that cannot be asked for here"),
     413: Text("la petición es demasiado grande", "the request is too large"),
+    503: Text("la casa todavía no está lista", "the house is not ready yet"),
 }
 DISK = Text("la casa no alcanza sus libros; prueba dentro de un momento", "the house cannot reach its books; try again")
 NO_GAME = Text("ese juego no está en el estante", "that game is not on the shelf")
