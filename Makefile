@@ -8,9 +8,10 @@ TEST_READY := .venv/.test-ready
 BENCH_READY := .venv-bench/.ready
 export PYTHONDONTWRITEBYTECODE :=# else every server, worker and subprocess would read all it imports as text
 PYTEST := $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
+BROWSED := tests/web/browser
 
-.PHONY: setup play test test-deep test-next-numba faults mutants lint system-browser browser warm interpreted prepared fast bench bench-web playthroughs pages \
-        words lock clean
+.PHONY: setup play test test-deep test-next-numba faults mutants lint system-browser browser warm interpreted compiled browsers prepared \
+        fast bench bench-web playthroughs pages words lock clean
 
 setup: $(READY)
 
@@ -47,6 +48,13 @@ warm: $(READY)
 interpreted: $(TEST_READY)
 	NUMBA_DISABLE_JIT=1 nice $(PYTEST)
 
+compiled: $(TEST_READY)
+	nice $(PYTEST) --ignore $(BROWSED)
+
+# Browsers wait most of the time: a worker of their own, beside the two that do not.
+browsers: $(TEST_READY)
+	$(BIN)/python -W error -m pytest $(BROWSED)
+
 prepared: $(TEST_READY)
 	$(MAKE) -j3 lint browser warm
 
@@ -55,7 +63,7 @@ prepared: $(TEST_READY)
 test:
 	$(MAKE) -j4 warm system-browser interpreted lint
 	$(MAKE) browser
-	$(PYTEST)
+	$(MAKE) -j2 compiled browsers
 
 # Everything that `make test` samples: all editions, sizes and languages, thousands of games: an hour or more.
 test-deep: prepared

@@ -64,7 +64,15 @@ def serve(store: Path) -> None:
     """The server's process: says its port, then runs until it is stopped."""
     limits = Limits(tables=1 << 20)
     settings = Settings(
-        store, limits, requests=ANY, writes=ANY, moves=ANY, tables=ANY, sockets_of_one=8_000, at_once=8_000
+        store,
+        limits,
+        requests=ANY,
+        writes=ANY,
+        moves=ANY,
+        tables=ANY,
+        sockets_of_one=8_000,
+        at_once=8_000,
+        side_by_side=8_000,
     )
     door = socket.create_server(("127.0.0.1", 0), backlog=2048)
     print(door.getsockname()[1], flush=True)

@@ -32,13 +32,15 @@ def editions(name: str) -> list[Edition]:
 
 
 EDITIONS = [one_of(edition) for name in SHELF for edition in editions(name)]
-SOME = [one_of(edition) for name in SHELF for edition in sample(list(find(name).editions()), 1, name)]
+CHOSEN = [edition for name in SHELF for edition in sample(list(find(name).editions()), 1, name)]
 FEW, MANY = amount(8, 4, 1), amount(200, 30, 1)  # random games of an edition
 SAMPLE = amount(240, 60, 12)  # positions of an edition
 
 each_game = pytest.mark.parametrize("game", GAMES)
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
-some_editions = pytest.mark.parametrize("edition", SOME)  # one of each game; all of them in the deep run
+some_editions = pytest.mark.parametrize(
+    "edition", list(map(one_of, CHOSEN))
+)  # one of each game; all of them in the deep run
 
 
 def viewers(edition: Edition) -> list[int]:

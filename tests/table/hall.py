@@ -65,6 +65,8 @@ class Here(BotPool):
     async def read(self, work: Callable[..., T], *given: Any) -> T:
         return await asyncio.to_thread(work, *given)
 
+    write_down = read
+
 
 def new_house(store: Store | None = None, bots: BotPool | None = None, **more: Any) -> House:
     quick = Limits(bot_pause=0.0, look_back=0.0)

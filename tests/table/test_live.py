@@ -15,7 +15,7 @@ from andamio.table.errors import ClosedTable, LostTable, NotBegun
 from andamio.table.live import Live, Way
 from andamio.table.records import moves_of
 from andamio.table.store import Listing, MoveRow, SeatRow, TableRow
-from tests.contract.shelf import some_editions
+from tests.contract.shelf import CHOSEN, one_of, some_editions
 from tests.depth import amount
 
 pytestmark = pytest.mark.compiled
@@ -186,7 +186,7 @@ def everything_but_time(live: Live) -> object:
     return live.match.states.tobytes(), live.match.actions, live.match.legal(), live.turn
 
 
-@some_editions
+@pytest.mark.parametrize("edition", [one_of(edition) for edition in CHOSEN if edition.seats > 1])
 def test_among_people_undo_never_goes_past_chance_another_seat_or_a_secret_shown(edition: Edition) -> None:
     live, dice = new_live(edition), seeded(13)
     while live.turn != OVER:

@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -106,10 +106,13 @@ def bots() -> Iterator[BotPool]:
 
 
 def test_a_reading_has_its_time_and_its_memory_and_the_house_goes_on(bots: BotPool) -> None:
+    async def check(attack: Callable[[], object], said: str) -> None:
+        error = await refusal(bots.read(attack))
+        assert isinstance(error, BadInput) and said in error.say("en")
+
     async def test() -> None:
-        for attack, said in ((eat_time, "too long"), (eat_memory, "too much memory"), (fall, "too much memory")):
-            error = await refusal(bots.read(attack))
-            assert isinstance(error, BadInput) and said in error.say("en")
+        await check(eat_time, "too long")
+        await check(eat_memory, "too much memory")
         bots.outside.seconds = 60.0
         house = new_house(bots=bots)
         box = (find(GAME).folder / "box.toml").read_text()
@@ -117,6 +120,7 @@ def test_a_reading_has_its_time_and_its_memory_and_the_house_goes_on(bots: BotPo
         assert made.row.box == box
         wrong = await refusal(house.make(Wanted(GAME, OPEN, "Ana", box=f"{box}\nx = 1"), key(ANA)))
         assert isinstance(wrong, BadBox), "what is wrong with it is told as ever"
+        await check(fall, "too much memory")
         await house.close()
 
     asyncio.run(test())

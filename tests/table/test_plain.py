@@ -19,7 +19,7 @@ TOKENS = (ANA, BLAS, CARLA, "dora" * 6)
 def telling(name: str) -> Match:
     """A position with one action inside a turn, while another seat holds others possible."""
     for seed in range(60):
-        match, dice = find(name).edition().new(seed), seeded(seed)
+        match, dice = find(name).edition(seats=3).new(seed), seeded(seed)
         while not match.is_over:
             legal = match.legal()
             if len(legal) == 1 and not is_plain(match, legal[0]) and not ends_turn(match.view(match.turn), legal[0]):

@@ -1,4 +1,4 @@
-"""Every attack that was found, against one house, while somebody plays there: `python -m tests.web.attacks [SECONDS]`.
+"""Every attack that was found, against a house where somebody plays: `python -m tests.web.attacks [SECONDS [NAME…]]`.
 
 On this machine alone. Attackers come from 127.0.0.2 and on, whoever plays from 127.0.0.1; each has a bounded number of
 connections, and nothing is sent beyond the time that is given. What is measured: how long the player waits for each
@@ -306,14 +306,16 @@ def attacked(house: House, attacks: list[Attack], seconds: float) -> Outcome:
     )
 
 
-def main(seconds: float) -> int:
-    """Each by itself, then all together; one line of JSON each."""
+def main(seconds: float, names: list[str]) -> int:
+    """Each by itself, or those that are named; then all together; one line of JSON each."""
     import tempfile
 
     bad = 0
     with tempfile.TemporaryDirectory() as folder, opened(Path(folder) / "tables.db") as house:
         print(json.dumps({"attack": "none", **attacked(house, [], seconds)._asdict()}), flush=True)
         for name, attack in ATTACKS.items():
+            if names and name not in names:
+                continue
             outcome = attacked(house, [attack], seconds)
             bad += outcome.p99 > P99 or outcome.memory > MEMORY
             print(json.dumps({"attack": name, **outcome._asdict()}), flush=True)
@@ -323,4 +325,4 @@ def main(seconds: float) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(float(sys.argv[1]) if len(sys.argv) > 1 else 10.0))
+    sys.exit(main(float(sys.argv[1]) if len(sys.argv) > 1 else 10.0, sys.argv[2:]))

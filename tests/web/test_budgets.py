@@ -124,3 +124,29 @@ def test_a_game_that_cannot_be_prepared_keeps_no_other_and_is_tried_again(
         assert opened.count("barrio") == 3 and "barrio" in house.ready and opened[-1] == "barrio"
 
     visit(test, alone=True)
+
+
+def test_of_one_address_so_many_requests_are_answered_side_by_side_and_the_rest_wait(visit: Visit) -> None:
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        inside, most, hold = 0, 0, asyncio.Event()
+
+        async def slowly(limit: int = 50) -> list[object]:
+            nonlocal inside, most
+            inside += 1
+            most = max(most, inside)
+            await hold.wait()
+            inside -= 1
+            return []
+
+        house.listed = slowly  # type: ignore[method-assign, assignment]
+        async with program(app) as api, program(app, client=("192.0.2.9", 1)) as other:
+            asked = [asyncio.create_task(api.get("/api/tables")) for _ in range(6)]
+            while most < 2:
+                await asyncio.sleep(0)
+            assert (await other.get("/api/games")).status_code == 200, "others do not wait for them"
+            hold.set()
+            codes = sorted([(await one).status_code for one in asked])
+        assert (most, codes) == (2, [200] * 4 + [429] * 2)
+        assert {(await one).headers.get("connection") for one in asked} == {None, "close"}
+
+    visit(test, replace(PATIENT, side_by_side=2, at_once=4))

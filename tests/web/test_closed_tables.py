@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 from fastapi import FastAPI
 
-from andamio.core.text import Lang
+from andamio.core.text import LANGS, Lang
 from andamio.core.verdict import verdict
 from andamio.svg.scene import Scene
 from andamio.table.house import House
@@ -15,6 +15,7 @@ from andamio.table.live import Live
 from andamio.web.app import prepare
 from andamio.web.books import Books, written
 from andamio.web.game_facts import Facts
+from tests.depth import sample
 from tests.table.hall import ANA, CARLA, play_on, play_out
 from tests.table.test_rules_versions import FIRST, Rise, numbers, rise
 
@@ -156,12 +157,15 @@ def test_who_has_no_seat_is_told_nothing_more(visit: Visit, rise: Rise) -> None:
 async def end_it(house: House, live: Live, rise: Rise) -> None:
     """Played to its end, written down, and then its rules are played no more."""
     await play_out(house, live)
-    await Books(house).write_some()
+    await Books(house).write_some(look_for_more=False)
+    row = await house.store.book(live.id)
+    assert row and 1_000 < len(row.book) < 200_000 and row.seq == live.seq
+    assert await house.store.unbooked(9) == [] and not house.ended
     rise(house)
     await house.shut_unplayed()
 
 
-@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize("lang", sample(LANGS, 1, "books"))
 def test_a_match_that_is_over_stays_readable_for_ever(visit: Visit, rise: Rise, lang: Lang) -> None:
     async def test(house: House, app: FastAPI, live: Live) -> None:
         await end_it(house, live, rise)
@@ -210,16 +214,5 @@ def test_what_is_asked_of_a_book_without_sense_gets_its_last_page(visit: Visit, 
             for asked in ("at=99999", "at=x&seat=9", "at=&seat=-7"):
                 assert (await web.get(f"/t/{live.id}/replay?{asked}")).text == last
             assert (await web.get(f"/t/{live.id}/replay?at=-4")).status_code == 200
-
-    visit(test, alone=True)
-
-
-def test_a_book_takes_no_more_than_it_should(visit: Visit) -> None:
-    async def test(house: House, app: FastAPI, live: Live) -> None:
-        await play_out(house, live)
-        await Books(house).write_some(look_for_more=False)
-        row = await house.store.book(live.id)
-        assert row and 1_000 < len(row.book) < 200_000 and row.seq == live.seq
-        assert await house.store.unbooked(9) == [] and not house.ended
 
     visit(test, alone=True)

@@ -105,7 +105,7 @@ class BotPlay(Sharing):
         if asked in self.hints:
             return self.hints[asked]
         told = question(live.row, live.match.view(seat), live.trail(seat))
-        OWNER.set(live.seats[seat].key)
+        OWNER.set(live.row.address or live.seats[seat].key)
         found = self.hints[asked] = await self._advice.of(asked, partial(self.bots.hint, told))
         while len(self.hints) > self.limits.cached:
             self.hints.popitem(last=False)

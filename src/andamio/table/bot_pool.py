@@ -32,6 +32,7 @@ from .turns import OWNER, Turns
 T = TypeVar("T")
 NICE = 10  # bots yield to pages
 LEAST, MOST = 40, 1800  # milliseconds of a bot that looks at the clock
+LONG = 120.0  # seconds of the processor for what nobody waits for
 TRIES = 3  # a worker may be killed by the system; then others take its place
 
 
@@ -65,7 +66,8 @@ class BotPool:
 
     def __init__(self, workers: int = 0) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 1) - 1)
-        self.waiting, self.outside, self.turns = 0, Outside(), Turns(self.workers)
+        self.waiting, self.turns = 0, Turns(self.workers)
+        self.outside, self.desk = Outside(), Outside(LONG, patience=10 * LONG)
         self._pool = self._new_pool()
 
     async def choose(self, asked: Question, level: str, most: int = MOST) -> Answer:
@@ -93,6 +95,10 @@ class BotPool:
         """Work on what came from outside: in a process that may fall."""
         return await self.outside.read(work, *given)
 
+    async def write_down(self, work: Callable[..., T], *given: Any) -> T:
+        """Work that takes long and that nobody waits for: no bot waits for it either."""
+        return await self.desk.read(work, *given)
+
     async def _run(self, work: Callable[..., T], *given: Any) -> T:
         for _ in range(TRIES - 1):
             pool = self._pool
@@ -105,6 +111,7 @@ class BotPool:
     def close(self) -> None:
         """Leave at once: a thought that nobody waits for is no loss."""
         self.outside.close()
+        self.desk.close()
         processes = list((self._pool._processes or {}).values())
         self._pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:

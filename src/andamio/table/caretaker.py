@@ -11,10 +11,10 @@ import json
 import logging
 import secrets
 from collections.abc import Sequence
-from contextlib import suppress
 
 from .bus import LOBBY
 from .house import House
+from .keeping import STORE
 from .store import Ages, StoreFailed
 
 BEAT = 5.0  # seconds from one look at what the operator has done to the next
@@ -43,13 +43,17 @@ class Caretaker:
         """Until the house closes; whatever fails is tried again at the next beat."""
         beat = 0
         while True:
-            with suppress(StoreFailed):  # noted where it was asked for
+            try:
                 await self.beat(beat)
+            except StoreFailed as error:
+                self.house.note_trouble(STORE, error)
+            except Exception:
+                log.exception("the house could not be looked after; it is tried again")
             beat += 1
             await asyncio.sleep(BEAT)
 
     async def beat(self, number: int = 0) -> None:
-        if number == 0:
+        if not self.house.salt:
             await self.open()
         if number % BEATS_OF_CLOCK == 0:
             await self.note_time()
@@ -69,14 +73,10 @@ class Caretaker:
     async def note_time(self) -> None:
         """Also shows whether anything can be kept at all."""
         now = self.house.clock()
-        try:
-            last, self.gaps = read_clock(await self.house.store.note(CLOCK), now)
-            self.leap(last, now)
-            await self.house.store.keep_note(CLOCK, json.dumps([now, self.gaps]))
-        except StoreFailed as error:
-            self.house.note_trouble("store", error)
-            raise
-        self.house.note_well("store")
+        last, self.gaps = read_clock(await self.house.store.note(CLOCK), now)
+        self.leap(last, now)
+        await self.house.store.keep_note(CLOCK, json.dumps([now, self.gaps]))
+        self.house.note_well(STORE)
 
     def leap(self, last: float, now: float) -> None:
         self.gaps = [(began, min(ended, now)) for began, ended in self.gaps if began < now]

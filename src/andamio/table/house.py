@@ -136,7 +136,7 @@ class House(Working):
 
     async def _set_up_again(self, live: Live) -> Live:
         row = live.row._replace(
-            id=new_id(), made=self.clock(), over=False, next="", imported=False,
+            id=new_id(), made=self.clock(), over=False, next="", imported=False, bytes=0,
             rules=live.edition.game.version,
         )  # fmt: skip
         kept = [s._replace(table=row.id, bot="" if s.kind == "person" else s.bot) for s in live.seats]

@@ -38,8 +38,8 @@ class TookTooLong(Exception):
 class Outside:
     """One reader, started when it is needed; whatever becomes of it, the house goes on."""
 
-    def __init__(self, seconds: float = SECONDS, memory: int = MEMORY) -> None:
-        self.seconds, self.memory = seconds, memory
+    def __init__(self, seconds: float = SECONDS, memory: int = MEMORY, patience: float = PATIENCE) -> None:
+        self.seconds, self.memory, self.patience = seconds, memory, patience
         self.waiting, self._turn = 0, asyncio.Lock()
         self._pool: ProcessPoolExecutor | None = None
         self._leaving: asyncio.TimerHandle | None = None
@@ -58,7 +58,7 @@ class Outside:
     async def _read(self, work: Callable[..., T], *given: Any) -> T:
         reading = asyncio.get_running_loop().run_in_executor(self._reader(), timed, self.seconds, work, *given)
         try:
-            return await asyncio.wait_for(reading, PATIENCE)
+            return await asyncio.wait_for(reading, self.patience)
         except TookTooLong:
             raise BadInput(what=GIVEN, why=TOO_LONG) from None
         except TimeoutError:

@@ -213,7 +213,7 @@ class Ready(BaseModel):
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    code: {"model": Problem} for code in (400, 403, 404, 405, 409, 410, 413, 422, 429, 503)
+    code: {"model": Problem} for code in (400, 403, 404, 405, 409, 410, 413, 421, 422, 429, 503)
 }
 
 

@@ -8,7 +8,7 @@ import hashlib
 import logging
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 
 from fastapi import FastAPI
@@ -64,6 +64,8 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
+        with suppress(StoreFailed):  # it is tried again
+            await caretaker.open()
         await open_house.open()
         analyses.open()
         lasting = (

@@ -24,7 +24,6 @@ from andamio.svg.scene import Scene
 from andamio.table.house import House
 from andamio.table.live import Live
 from andamio.table.store import BookRow, Listing, MoveRow, StoreFailed
-from andamio.table.turns import OWNER
 
 PAUSE = 5.0  # seconds from one look for matches that have ended to the next
 ROUNDS = 120  # how many of them until those are looked for that no memory knows of
@@ -42,13 +41,14 @@ class Books:
 
     async def work(self) -> None:
         """Until the house closes; what cannot be kept now is tried again later."""
-        OWNER.set("books")
         number = 0
         while True:
             try:
                 await self.write_some(number % ROUNDS == 0)
             except StoreFailed as error:
                 log.warning("a book could not be kept: %s", error)
+            except Exception:
+                log.exception("books could not be written; it is tried again")
             number += 1
             await asyncio.sleep(PAUSE)
 
@@ -65,7 +65,7 @@ class Books:
         if listing is None or not listing.table.over or listing.table.game not in self.house.ready:
             return
         try:
-            book = await self.house.bots.run(written, listing, moves)
+            book = await self.house.bots.write_down(written, listing, moves)
         except AndamioError:
             book = b""
         except Exception:
@@ -75,7 +75,7 @@ class Books:
 
 
 def written(listing: Listing, moves: Sequence[MoveRow]) -> bytes:
-    """In a worker: the whole book, packed; nothing of a match that is not over, for it would tell secrets."""
+    """In a process of its own: the whole book, packed; nothing of a match that goes on, for it would tell secrets."""
     live = Live(listing, moves, 0)
     if live.turn != OVER:
         return b""

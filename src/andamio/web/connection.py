@@ -7,9 +7,11 @@ have one address and the whole house. A page sends nothing over its socket: what
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 from typing import Any, ClassVar
 
 from httptools import HttpParserError
+from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -21,7 +23,7 @@ HEAD = 65_536  # bytes: an address and all headers; one piece that is read at on
 TOO_LONG = "The head of the request is too long."
 TOO_SLOW = "The head of the request came too slowly."
 WHILE = 20.0  # seconds: as often as a socket is asked whether it is still there
-NOWHERE = "?"
+NOWHERE = "?"  # who comes by a socket of the system is a proxy
 
 
 class Timer:
@@ -46,12 +48,18 @@ class Place:
     def __init__(self, crowd: Crowd, transport: asyncio.Transport, trusted: str) -> None:
         peer = get_remote_addr(transport)
         self.crowd, self.address = crowd, one_of(peer[0]) if peer else NOWHERE
-        self.is_taken = crowd.enter(self.address, trusted == "*" or self.address in trusted.replace(" ", "").split(","))
+        self.is_taken = crowd.enter(self.address, peer is None or peer[0] in believed(trusted))
 
     def leave(self) -> None:
         if self.is_taken:
             self.is_taken = False
             self.crowd.leave(self.address)
+
+
+@cache
+def believed(trusted: str) -> _TrustedHosts:
+    """Addresses and networks, as uvicorn reads them."""
+    return _TrustedHosts(trusted)
 
 
 def trusted_by(config: Any) -> str:

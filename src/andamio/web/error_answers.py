@@ -18,6 +18,7 @@ from andamio.core.layout import NOBODY
 from andamio.core.text import Text, printable, read_whole
 from andamio.games import find
 from andamio.table import errors as at_table
+from andamio.table.keeping import STORE
 from andamio.table.store import Listing
 
 from .books import book_of, opened
@@ -58,6 +59,7 @@ HTTP_WORDS = {
     404: Text("aquí no hay nada", "there is nothing here"),
     405: Text("eso no se puede pedir aquí", "that cannot be asked for here"),
     413: Text("la petición es demasiado grande", "the request is too large"),
+    503: Text("la casa todavía no está lista", "the house is not ready yet"),
 }
 DISK = Text("la casa no alcanza sus libros; prueba dentro de un momento", "the house cannot reach its books; try again")
 NO_GAME = Text("ese juego no está en el estante", "that game is not on the shelf")
@@ -150,7 +152,7 @@ def is_for(route: BaseRoute, scope: dict[str, Any]) -> bool:
 
 
 async def tell_disk(request: Request, error: Exception) -> Response:
-    log.error("%s %s: the store failed", request.method, request.scope["path"], exc_info=error)
+    request.app.state.house.note_trouble(STORE, error)
     return tell(request, 503, DISK)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from fastapi import HTTPException
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
@@ -61,6 +63,7 @@ class Gate:
         self.app, self.settings, self.house = app, settings, house
         self.requests, self.writes = Buckets(settings.requests), Buckets(settings.writes)
         self.hosts, self.inside = Hosts(settings.hosts), Crowd(settings.at_once, 1 << 30)
+        self.lines: dict[str, asyncio.Semaphore] = {}  # in which requests of one address wait for each other
         if shared is not None:
             shared.update(requests=self.requests, writes=self.writes)
 
@@ -82,9 +85,12 @@ class Gate:
             await say(scope, 429, TOO_FAST, seconds=1)(scope, receive, send)
             return
         try:
-            await self.app(scope, counted(receive, self.limit(scope["path"])), send)
+            async with self.lines.setdefault(address, asyncio.Semaphore(self.settings.side_by_side)):
+                await self.app(scope, counted(receive, self.limit(scope["path"])), send)
         finally:
             self.inside.leave(address)
+            if address not in self.inside.inside:
+                self.lines.pop(address, None)
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         may_come = self.hosts.welcome(scope) and is_from_here(scope) and not self.is_banned(scope)
@@ -166,9 +172,9 @@ def counted(receive: Receive, limit: int) -> Receive:
 
 
 def say(scope: Scope, status: int, text: Text, **blanks: object) -> Response:
-    """One sentence, as text or as JSON."""
+    """One sentence, as text or as JSON; whoever has to wait does so outside, with all that was sent ahead."""
     sentence = text.fill(visitor_of(HTTPConnection(scope)).lang, **blanks)
-    headers = {"retry-after": str(blanks["seconds"])} if "seconds" in blanks else None
+    headers = {"retry-after": str(blanks["seconds"]), "connection": "close"} if "seconds" in blanks else None
     if scope["path"].startswith("/api/"):
         return JSONResponse({"error": "refused", "message": sentence}, status, headers)
     return PlainTextResponse(sentence, status, headers)

@@ -45,7 +45,8 @@ class Settings:
     socket_bytes: int = 1_024  # that a page may send over its socket within 20 seconds: it has nothing to say
     connections: int = 10_000  # open at the same time
     connections_of_one: int = 120  # of one address; a proxy that is trusted may have more
-    at_once: int = 64  # requests of one address that are being answered
+    at_once: int = 64  # requests of one address that are being answered, or wait for that
+    side_by_side: int = 12  # of them that are being answered: others do not wait for more
     headers: int = 100  # of one request
     head_seconds: float = 10.0  # for all of them
     body_seconds: float = 30.0  # for what is sent with them, and for taking the answer
