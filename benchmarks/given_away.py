@@ -1,9 +1,9 @@
-"""Who gave away more, by the analysis: greedy or maestra? Many matches, one process a core.
+"""Who gave away more, by the analysis: `andamio given` where nothing but NumPy and Numba is installed; and endings.
 
-    PYTHONPATH=src python benchmarks/given_away.py --matches 200 --simulations 400 --out given.jsonl
+    PYTHONPATH=src python benchmarks/given_away.py given.jsonl --budget burgueses=400,barrio=50 --matches 200
+    PYTHONPATH=src python benchmarks/given_away.py endings.jsonl --endings 200
 
-plays so many matches of every game at two seats, each bot in each seat in turn, analyses them and writes a line each;
-what the file holds already is not played again. It needs nothing but NumPy and Numba.
+A budget is the simulations of each question, game by game. What the file holds already is not done again.
 """
 
 from __future__ import annotations
@@ -11,77 +11,64 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-import os
 import time
 from pathlib import Path
 from typing import Any
 
 import andamio
-from andamio.bots import find
-from andamio.lab.analysis import analyse, report
-from andamio.lab.simulate import play_match
+from andamio.lab.analysis import USUAL
+from andamio.lab.endings import endings, is_found
+from andamio.lab.given import WEAKER, Task, hold, shares
 
-BOTS = ("greedy", "maestra")
-MEASURES = ("points", "chance", "worth")
-Task = tuple[str, int, int, int]  # a game, a number, simulations, a seed
+EACH = 10  # endings of one piece of work
 
 
-def one(task: Task) -> dict[str, Any]:
-    """A match, and what each bot gave away in it."""
-    game, number, simulations, seed = task
-    began, seats = time.process_time(), BOTS if number % 2 == 0 else BOTS[::-1]
-    match, _ = play_match(andamio.load(game, seats=2), [find(name) for name in seats], seed, number)
-    told = dict(zip(seats, report(analyse(match, simulations, seed))["told"], strict=True))
-    return {
-        "game": game, "number": number, "simulations": simulations, "seed": seed,
-        "gave": {name: told[name]["gave"] for name in BOTS},
-        "luck": {name: {m: told[name][m]["luck"] for m in ("points", "chance")} for name in BOTS},
-        "result": dict(zip(seats, match.totals(), strict=True)),
-        "seconds": round(time.process_time() - began, 2),
-    }  # fmt: skip
+def solved(task: tuple[str, int, int]) -> dict[str, Any]:
+    """Some solved endings of a game, of matches of their own, and in how many the best is found."""
+    game, seed, simulations = task
+    began, found = time.process_time(), endings(andamio.load(game), EACH, seed)
+    hits = sum(is_found(ending, simulations, 0) for ending in found)
+    seconds = round(time.process_time() - began, 1)
+    return {"game": game, "seed": seed, "simulations": simulations, "endings": EACH, "found": hits, "seconds": seconds}
 
 
-def read(file: Path) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
+def solve(file: Path, games: list[str], count: int, simulations: int, processes: int | None) -> None:
+    lines = [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
+    known = {(row["game"], row["seed"], row["simulations"]) for row in lines}
+    tasks = [(game, seed, simulations) for seed in range(-(-count // EACH)) for game in games]
+    with multiprocessing.get_context("spawn").Pool(processes) as pool, file.open("a") as out:
+        for row in pool.imap_unordered(solved, [task for task in tasks if task not in known]):
+            lines.append(row)
+            out.write(json.dumps(row) + "\n")
+            out.flush()
+    for game in games:
+        rows = [row for row in lines if row["game"] == game and row["simulations"] == simulations]
+        found, of = sum(row["found"] for row in rows), sum(row["endings"] for row in rows)
+        print(f"{game}: {found} of {of} solved endings ({found / of:.1%}), {sum(row['seconds'] for row in rows):.0f} s")
 
 
-def gave_more(row: dict[str, Any], measure: str) -> bool:
-    greedy, maestra = (row["gave"][name][measure]["mean"] for name in BOTS)
-    return bool(greedy > maestra)
-
-
-def summary(rows: list[dict[str, Any]]) -> str:
-    """By game and in all: in how many matches greedy gave away more, by each measure."""
-    lines = []
-    for name in [*sorted({row["game"] for row in rows}), "all"]:
-        part = [row for row in rows if name in (row["game"], "all")]
-        shares = [sum(gave_more(row, measure) for row in part) / len(part) for measure in MEASURES]
-        said = ", ".join(f"{measure} {share:.1%}" for measure, share in zip(MEASURES, shares, strict=True))
-        seconds = sum(row["seconds"] for row in part) / len(part)
-        lines.append(f"{name}: {len(part)} matches, greedy gave away more in {said}; {seconds:.1f} s a match")
-    return "\n".join(lines)
+def compare(file: Path, budgets: dict[str, int], matches: int, seed: int, processes: int | None) -> None:
+    tasks = [Task(game, number, budgets[game], seed) for number in range(matches) for game in budgets]
+    for one in shares(hold(tasks, file, processes)):
+        bounds = f"{one.share:.1%}, {one.low:.1%} to {one.high:.1%}"
+        said = f"{WEAKER} gave away more in {one.more} of {one.matches} ({bounds}), {one.sure} beyond doubt"
+        print(f"{one.game or 'all'}: {said}; {one.seconds} s a match")
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("out", type=Path)
+    asked.add_argument("--budget", default=",".join(f"{game}={USUAL}" for game in sorted(andamio.SHELF)))
     asked.add_argument("--matches", type=int, default=200, help="of each game")
-    asked.add_argument("--simulations", type=int, default=400)
-    asked.add_argument("--games", default=",".join(sorted(andamio.SHELF)))
+    asked.add_argument("--endings", type=int, default=0, help="of each game, instead of matches")
     asked.add_argument("--seed", type=int, default=0)
-    asked.add_argument("--processes", type=int, default=os.cpu_count())
-    asked.add_argument("--out", type=Path, default=Path("given.jsonl"))
+    asked.add_argument("--processes", type=int)
     given = asked.parse_args()
-    games, done = given.games.split(","), read(given.out)
-    for game in games:  # compiled here, and not once in each process
-        one((game, 0, 20, given.seed))
-    known = {(row["game"], row["number"], row["simulations"], row["seed"]) for row in done}
-    tasks = [(game, k, given.simulations, given.seed) for k in range(given.matches) for game in games]
-    with multiprocessing.get_context("spawn").Pool(given.processes) as pool, given.out.open("a") as out:
-        for row in pool.imap_unordered(one, [task for task in tasks if task not in known]):
-            done.append(row)
-            out.write(json.dumps(row) + "\n")
-            out.flush()
-    print(summary([row for row in done if row["simulations"] == given.simulations and row["seed"] == given.seed]))
+    budgets = {game: int(number) for game, _, number in (word.partition("=") for word in given.budget.split(","))}
+    if given.endings:
+        solve(given.out, list(budgets), given.endings, USUAL, given.processes)
+    else:
+        compare(given.out, budgets, given.matches, given.seed, given.processes)
 
 
 if __name__ == "__main__":

@@ -48,3 +48,11 @@ def test_endings_are_made_and_measured(andamio: Terminal, in_empty_folder: Path)
     said = andamio("endings burgueses --count 2 --simulations 100 --out solved.jsonl --json")
     assert said.json["endings"] == 2 and len((in_empty_folder / "solved.jsonl").read_text().splitlines()) == 2
     assert "solved endings" in andamio("endings burgueses --count 1 --simulations 20").out
+
+
+def test_given_says_in_how_many_matches_greedy_gave_away_more(andamio: Terminal, in_empty_folder: Path) -> None:
+    asked = "given burgueses --matches 1 --simulations 20 --processes 1 --out kept.jsonl"
+    said = andamio(f"{asked} --json").json
+    assert [row["matches"] for row in said] == [1, 1] and len(Path("kept.jsonl").read_text().splitlines()) == 1
+    assert "greedy regaló más" in andamio(f"--lang es {asked}").out
+    assert "there is no game" in andamio.refused("given chess")

@@ -74,11 +74,26 @@ def test_hidden_hands_are_hidden_when_the_keyboard_changes_hands(typed: Typed) -
         assert not re.search(rf" {other} .* hand [2-5]", part.partition("Player")[0])
 
 
+def test_what_stands_in_the_list_may_be_typed(typed: Typed) -> None:
+    """Records say row 0 of what lay outside the market; people do not."""
+    above = "en una fila nueva arriba, columna 2"
+    lines = [*["1"] * 5, *["5"] * 4, *["1"] * 4, above]
+    said = typed("play barrio --seats 2 --seat person --seat random --seed 5 --lang es", lines)
+    assert f"1 {above}\n" in said.out and f"coloca ladrillo {above}" in said.out
+    assert "fila 0" not in said.out
+
+
+def test_a_refusal_speaks_like_a_friend_and_then_quotes(typed: Typed) -> None:
+    said = typed("play barrio --seats 2 --seat person --seat random --seed 5", ["place brick"])
+    friend, quoted = said.out.find("First decide which houses you keep."), said.out.find("§1.3")
+    assert -1 < friend < quoted
+
+
 def test_wrong_lines_are_answered_and_nothing_is_lost(typed: Typed) -> None:
     wrong = ["99", "0", "-1", "sell", "fly", "show 9♠", "[bold]x[/bold]", "r 9.9", "s /no/such/folder/x.acta", "u"]
     said = typed("play burgueses --seed 5", [*wrong, "", "?", "r 2.5"])
     assert said.out.count("choose a number from 1 to") == 3
-    assert "forbidden by §2.1" in said.out and "exactly one action" in said.out
+    assert "  §2.1 " in said.out and "exactly one action" in said.out
     assert "no action is called 'fly'" in said.out
     assert "'[bold]x[/bold]'" in said.out
     assert "has no clause §9.9" in said.out

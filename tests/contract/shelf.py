@@ -38,9 +38,7 @@ SAMPLE = amount(240, 60, 12)  # positions of an edition
 
 each_game = pytest.mark.parametrize("game", GAMES)
 each_edition = pytest.mark.parametrize("edition", EDITIONS)
-some_editions = pytest.mark.parametrize(
-    "edition", list(map(one_of, CHOSEN))
-)  # one of each game; all of them in the deep run
+some_editions = pytest.mark.parametrize("edition", list(map(one_of, CHOSEN)))  # one of each game; all of them deep
 
 
 def viewers(edition: Edition) -> list[int]:

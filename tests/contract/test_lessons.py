@@ -41,7 +41,7 @@ def begun(course: Course) -> Live:
 
 def awaited(live: Live) -> list[int]:
     """What goes on from here, of all that is legal."""
-    assert live.course is not None
+    assert isinstance(live.course, Course)
     return [action for action in live.match.legal() if action in live.course.awaited[live.lesson_step]]
 
 

@@ -14,7 +14,7 @@ from andamio.core.errors import BadGame
 from andamio.core.game import Game
 from andamio.games import find
 
-WORDS = "phrases = tales = look = offered = prompt = guide = chips = verdict = print\n"
+WORDS = "phrases = tales = look = is_last_round = offered = prompt = guide = chips = verdict = print\n"
 Made = Callable[..., Game]
 
 

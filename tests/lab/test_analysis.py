@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -10,11 +11,26 @@ import pytest
 
 import andamio
 from andamio.bots import find
+from andamio.bots.coach import word_on
+from andamio.bots.judge import Judge
 from andamio.bots.values import Asking, deep_value, open_value, seen_value
 from andamio.core.errors import BadInput
 from andamio.core.layout import CHANCE
 from andamio.core.match import Match
-from andamio.lab.analysis import LEAST, MOST, Judge, Stopped, analyse, is_mistake, parts_of, report
+from andamio.lab import given
+from andamio.lab.analysis import (
+    LEAST,
+    MOST,
+    Stopped,
+    analyse,
+    gave,
+    given_by,
+    given_in,
+    judgements,
+    parts_of,
+    report,
+    was_mistake,
+)
 from andamio.lab.endings import ALIKE, endings, is_found, solve
 from andamio.lab.simulate import play_match
 from tests.depth import sample
@@ -70,7 +86,7 @@ def test_a_decision_is_judged_by_what_its_seat_could_see(game: str) -> None:
 
 
 def judgement(match: Match) -> tuple[object, ...]:
-    judge, view, legal = Judge(match, FEW), match.view(match.turn), match.legal()
+    judge, view, legal = Judge(match.edition, FEW), match.view(match.turn), match.legal()
     none = seen_value(view, FEW)
     brought, judged = judge.brought(view, legal[0], none, none), judge.judged(view, legal, legal[0])
     figures = [figure.tobytes() for value in (brought, judged.chosen_value, judged.best_value) for figure in value]
@@ -80,10 +96,24 @@ def judgement(match: Match) -> tuple[object, ...]:
 def test_a_difference_below_twice_its_error_is_no_mistake() -> None:
     found = analyse(played("burgueses"), FEW.simulations, FEW.seed)
     for moment, row in zip(found.moments, told("burgueses")["moments"], strict=True):
-        if is_mistake(moment):
+        if was_mistake(moment):
             assert row["gave"]["worth"]["mean"] > 2 * row["gave"]["worth"]["error"]
             assert row["best"] != row["actions"][0]
-    assert any(map(is_mistake, found.moments))
+    assert any(map(was_mistake, found.moments))
+
+
+def test_what_was_given_away_is_told_the_same_without_the_line() -> None:
+    found = gave(judgements(played("burgueses"), FEW.simulations, FEW.seed))
+    whole = told("burgueses")
+    assert found == {"gave": [row["gave"] for row in whole["told"]], "gave_most": whole["gave_most"]}
+
+
+def test_what_was_given_away_counts_every_decision_on_either_side() -> None:
+    """None is left out for being in doubt, or for looking better than the best."""
+    found = judgements(played("burgueses"), FEW.simulations, FEW.seed)
+    each = [given_in(moment)["worth"].mean() for moment in found.moments if moment.judged and moment.seat == 0]
+    assert min(each) < 0 < max(each)
+    assert given_by(found, 0, "worth").mean() == pytest.approx(sum(each))
 
 
 def test_parts_are_told_batch_by_batch() -> None:
@@ -139,6 +169,42 @@ def test_a_solved_ending_is_right_about_its_last_decision() -> None:
         assert again is not None and again.values == ending.values
 
 
+def test_a_coach_says_what_a_solved_ending_loses_and_nothing_of_the_best() -> None:
+    said = 0
+    for ending in endings(andamio.load("burgueses"), 6, 1):
+        view = ending.match.view(ending.match.turn)
+        worst = min(ending.values, key=lambda action: ending.values[action])
+        word = word_on(view, worst, ending.trail)
+        said += bool(word)
+        assert not word or (word[0].action in ending.best and word[1].action == worst)
+        assert word_on(view, ending.best[0], ending.trail) == ()
+    assert said >= 2
+
+
 def test_the_analysis_finds_the_best_of_solved_endings() -> None:
     found = endings(andamio.load("burgueses"), 12, 2)
     assert sum(is_found(ending, 200, 0) for ending in found) >= 11
+
+
+# -- greedy against maestra
+
+
+def test_matches_are_played_in_both_seats_kept_and_not_played_again(tmp_path: Path) -> None:
+    file, tasks = tmp_path / "given.jsonl", given.tasks_of(["burgueses"], 2, LEAST, 3)
+    rows = given.hold(tasks[:1], file, 1)
+    file.write_text(file.read_text() + '{"game": "bur')  # the last line was cut
+    done: list[tuple[int, int]] = []
+    rows = given.hold(tasks, file, 1, lambda *told: done.append(told))
+    assert done == [(1, 2), (2, 2)] and len(file.read_text().splitlines()) == 2
+    assert [list(row["result"]) for row in rows] == [["greedy", "maestra"], ["maestra", "greedy"]]
+    assert all(row["gave_most"] in (*given.BOTS, None) for row in rows)
+    (one, everything) = given.shares(rows)
+    assert one[1:] == everything[1:] and 0 <= one.low <= one.share <= one.high <= 1
+    file.write_text("no rows\n")
+    with pytest.raises(BadInput, match="no file of this command"):
+        given.hold(tasks, file, 1)
+
+
+def test_an_interval_holds_its_share_and_is_never_sure_of_everything() -> None:
+    assert given.wilson(10, 10)[1] < 0.75 and list(given.wilson(0, 10)) == pytest.approx([0, 0, 0.2775], abs=1e-3)
+    assert list(given.wilson(900, 1000)) == pytest.approx([0.9, 0.8799, 0.9171], abs=1e-3)

@@ -56,6 +56,17 @@ def test_a_topic_is_heard_by_all_its_readers_and_by_no_others() -> None:
     asyncio.run(test(LocalBus()))
 
 
+def test_one_reader_may_listen_to_several_topics() -> None:
+    async def test(bus: LocalBus) -> None:
+        with bus.subscribe("a", "b") as reader:
+            for topic in ("a", "b"):
+                bus.publish(topic, f"of {topic}")
+                assert await reader.latest() == f"of {topic}"
+        assert not bus.readers
+
+    asyncio.run(test(LocalBus()))
+
+
 def test_what_was_published_before_or_after_is_not_heard() -> None:
     async def test(bus: Bus) -> None:
         bus.publish("a", "before")

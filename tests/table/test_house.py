@@ -602,7 +602,7 @@ def test_a_bot_that_fails_tries_again_and_health_says_so(monkeypatch: pytest.Mon
 # ------------------------------------------------------------------------------------------------ the store fails
 
 
-WRITES = ("create", "append", "sit", "touch", "keep_note", "keep_link")
+WRITES = ("create", "append", "sit", "touch", "keep_note", "keep_link", "probe")
 
 
 class Brittle:

@@ -8,6 +8,7 @@ import pytest
 
 from andamio.core.errors import CannotUndo, IllegalAction
 from andamio.core.layout import NOBODY
+from andamio.core.lessons import Course
 from andamio.games import SHELF, find
 from andamio.table.errors import NotInLesson, NotNow, NotSeated, TooMany, UnknownLesson
 from andamio.table.house import House
@@ -26,7 +27,7 @@ async def begin(house: House, token: str = ANA, game: str = GAME) -> Live:
 
 
 def awaited(live: Live) -> int:
-    assert live.course is not None
+    assert isinstance(live.course, Course)
     return next(action for action in live.match.legal() if action in live.course.awaited[live.lesson_step])
 
 
@@ -53,7 +54,7 @@ def test_it_is_taught_where_no_other_table_may_be_made() -> None:
     async def full(house: House) -> None:
         live = await begin(house)
         assert isinstance(await refusal(two_sit(house)), TooMany)
-        assert live.course is not None
+        assert isinstance(live.course, Course)
 
     in_house(full, limits=Limits(tables=0, bot_pause=0.0))
 
@@ -70,7 +71,7 @@ def test_lessons_have_a_limit_of_their_own() -> None:
 @at_a_house
 async def test_what_is_not_awaited_is_answered_and_changes_nothing(house: House) -> None:
     live = await go_on(house, await begin(house))
-    assert live.course is not None
+    assert isinstance(live.course, Course)
     before, wrong = live.stamp, set(live.match.legal()) - live.course.awaited[live.lesson_step]
     for action in wrong:
         refused = await refusal(house.play(live.id, key(ANA), action, live.seq))

@@ -24,6 +24,7 @@ PATIENT = Settings(
     tables=FAST,
     pictures=FAST,
     hints=FAST,
+    lines=FAST,
     questions=FAST,
     share=1.0,
     warm=False,

@@ -86,18 +86,18 @@ def test_a_full_disk_is_told_by_health_readiness_and_log(visit: Visit, caplog: p
 
     async def test(house: House, app: FastAPI, live: Live) -> None:
         async with program(app, ANA) as api:
-            assert (await api.get("/api/ready")).json() == {"ready": True}
+            assert (await api.get("/api/health/ready")).json()["store"] is True
             store.fails_to_write = True
             assert (await api.post(f"/api/tables/{live.id}/leave")).status_code == 503
             assert "store: no space left" in caplog.text
             health = (await api.get("/api/health")).json()
             assert (health["status"], health["troubles"]) == ("ailing", {"store": "no space left"})
-            assert (await api.get("/api/ready")).status_code == 503
+            assert (await api.get("/api/health/ready")).status_code == 503
             assert isinstance(await refusal(Caretaker(house).beat()), StoreFailed)
             store.fails_to_write = False
             await Caretaker(house).beat()
             assert (await api.get("/api/health")).json()["status"] == "ok"
-            assert (await api.get("/api/ready")).status_code == 200
+            assert (await api.get("/api/health/ready")).status_code == 200
 
     visit(test, store=store)
 

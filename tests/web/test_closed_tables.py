@@ -25,7 +25,7 @@ from .doors import HERE, PATIENT, Socket, person, program
 pytestmark = pytest.mark.compiled
 SAID: dict[Lang, str] = {
     "es": "con las reglas 1, que esta casa ya no juega",
-    "en": "by rules 1, which this house plays no more",
+    "en": "by rules 1, which this house no longer plays",
 }
 __all__ = ["rise"]
 

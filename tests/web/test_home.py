@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from fastapi import FastAPI
 
 from andamio.games import SHELF, find
 from andamio.table.house import House
 from andamio.table.live import Live
-from tests.table.hall import CARLA, agreed
+from tests.table.hall import ANA, BLAS, CARLA, GAME, agreed
 
 from .conftest import Visit
-from .doors import person
+from .doors import HERE, Socket, person
 
 pytestmark = pytest.mark.compiled
 
@@ -23,6 +25,22 @@ def test_matches_of_ones_own_go_by_the_title_of_the_game(visit: Visit, game: str
         await house.store.create(*agreed("mine", edition, [CARLA] * edition.seats))
         async with person(app, CARLA) as web:
             assert f'<a href="/t/mine"><b>{edition.game.title}</b>' in (await web.get("/")).text
+
+    visit(test)
+
+
+def test_a_file_that_is_no_text_or_too_large_is_refused_as_a_person_reads_it(visit: Visit) -> None:
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        async with person(app, CARLA) as web:
+            answer = await web.post("/import", files={"record": ("x", bytes(range(256)))})
+            assert answer.status_code == 422 and 'type="file" id="record"' in answer.text
+            assert "The file that you chose: is no text.</span>" in answer.text
+            for accepted, is_page in (("text/html,*/*", True), ("*/*", False)):
+                answer = await web.post(
+                    "/import", files={"record": ("x", b"x" * 300_000)}, headers={"accept": accepted}
+                )
+                assert answer.status_code == 413 and ('href="/"' in answer.text) == is_page
+                assert "hat you send is too large; there is room for 262 kB" in answer.text
 
     visit(test)
 
@@ -46,3 +64,34 @@ def test_games_and_options_go_by_what_people_call_them(visit: Visit) -> None:
             assert "alone, the level: A medium, B easy, C hard" in page and "> at random</label>" in page
 
     visit(test)
+
+
+def test_the_lobby_never_hears_of_a_table_by_its_name(visit: Visit) -> None:
+    """One that is not listed is for those who have its link."""
+
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        socket = Socket(app, "/ws/lobby", {"origin": HERE})
+        await asyncio.sleep(0)
+        async with person(app, BLAS) as web:
+            made = await web.post("/tables", data={"game": GAME, "name": "Blas", "seat0": "me", "seat1": ""})
+        await socket.heard(2)
+        await socket.close()
+        name = made.headers["location"].rpartition("/")[2]
+        assert socket.texts() and not any(name in text for text in socket.texts())
+
+    visit(test, alone=True)
+
+
+def test_the_first_page_is_told_of_ones_own_tables_and_of_no_others(visit: Visit) -> None:
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        mine, theirs = (Socket(app, "/ws/mine", {"origin": HERE, "cookie": f"andamio={who}"}) for who in (ANA, CARLA))
+        await mine.heard(1)
+        await theirs.heard(1)
+        house.bus.publish(live.id, "1")
+        await mine.heard(2)
+        assert mine.texts() == ["mine:1"] and theirs.texts() == []
+        assert live.here == {}  # nobody has come to the table
+        await mine.close()
+        await theirs.close()
+
+    visit(test, alone=True)

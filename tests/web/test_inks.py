@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import andamio.web
+from andamio.games.a_construir.draw import town
 from andamio.games.azul_pabellon.draw import tiles as azul
 from andamio.games.barrio.draw import parts as barrio
 
@@ -70,6 +71,15 @@ def test_patterns_and_signs_of_colours_stand_out(theme: str, colour: int) -> Non
     for ground in (ink["cal"], ink["papel"], ink["hueco"]):
         for place in (ground, tinted(tile, ground)):
             assert contrast(ink[azul.SIGN_INKS[colour]], place) >= LEAST
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_squares_of_a_town_stand_out_from_its_streets(theme: str) -> None:
+    """A free one by the rail around its grass, one that is built on by the frame of its seat."""
+    ink = inks(theme)
+    assert min(contrast(ink[town.RAIL], ink[ground]) for ground in (town.PAVEMENT, town.GRASS)) >= LEAST
+    assert min(contrast(ink[f"seat{seat}"], ink[town.PAVEMENT]) for seat in range(4)) >= LEAST
+    assert f'class="s-{town.RAIL}"' in town.FENCE and town.FENCE in town.grounds(2)
 
 
 SHAPES = [barrio.SILHOUETTES, barrio.ICONS, barrio.LANDSCAPE_SIGNS, azul.PATTERNS, azul.SIGNS]

@@ -165,12 +165,16 @@ async def furnished(house: House) -> dict[str, Live]:
         "ended": await play_out(house, await two_sit(house)),
         "left": await play_on(house, await two_sit(house), 5),
         "bots": await house.make(Wanted(GAME, ["", *LEVELS[: SEATS - 1]], listed=True), key(BLAS)),
+        "alone": await house.make(Wanted(GAME, ["me", *LEVELS[: SEATS - 1]], "N0"), key(ANA)),
+        "puzzle": await house.teach(GAME, find(GAME).puzzles[0].name, key(ANA), "N0"),
     }
     for live in tables.values():
         for seat in live.seats:
             if seat.kind == "person":
                 await house._change(live, seat, seat._replace(name=f"N{seat.seat}"))
     await analysed(house, tables["over"])
+    await house.set_coach(tables["alone"].id, key(ANA), True)
+    await house.show_solution(tables["puzzle"].id, key(ANA))
     left = tables["left"]
     await house.leave(left.id, holder(left, (left.turn + 1) % SEATS))
     await house.hint(tables["playing"].id, holder(tables["playing"]))
@@ -186,12 +190,23 @@ async def analysed(house: House, live: Live) -> None:
 
 
 def addresses(tables: dict[str, Live]) -> Iterator[Page]:
+    puzzle = find(GAME).puzzles[1].name
     for address in ("/", "/tables", "/tables/new", "/preferences", "/import", f"/games/{GAME}", "/nowhere", "/t/none",
-                    f"/games/{GAME}/sheet", "/rules?q=2.3"):  # fmt: skip
+                    f"/games/{GAME}/sheet", "/rules?q=2.3", "/puzzles", f"/games/{GAME}/puzzles",
+                    f"/games/{GAME}/puzzles/{puzzle}", "/tables/new?game=a_construir"):  # fmt: skip
         for token in (ANA, ""):
             yield "GET", address, token
     for live in tables.values():
-        for end in ("", "/replay", "/invite", "/record", "/replay?at=1", "/analysis", "/analysis?seat=0"):
+        for end in (
+            "",
+            "/replay",
+            "/invite",
+            "/record",
+            "/replay?at=1",
+            "/analysis",
+            "/analysis?seat=0",
+            "/analysis?eyes=0",
+        ):
             for token in (ANA, BLAS, ""):
                 yield "GET", f"/t/{live.id}{end}", token
         for deed in ("play", "undo", "hint", "stand-in", "rematch"):

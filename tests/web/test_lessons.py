@@ -10,6 +10,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from andamio.core.lessons import Course
 from andamio.core.text import LANGS, Lang
 from andamio.games import SHELF, find
 from andamio.table.house import House
@@ -75,7 +76,7 @@ def test_what_it_marks_is_what_goes_on(visit: Visit) -> None:
             page = await begin(ana)
             page = await press(ana, page, marked(page.text)[0])
             taught = await house.find(page.url.path.rpartition("/")[2])
-            assert taught.course is not None
+            assert isinstance(taught.course, Course)
             best = [a for a in taught.match.legal() if a in taught.course.awaited[taught.lesson_step]]
             assert list(map(int, marked(page.text))) == best
             targets = {taught.edition.game.drawing.target(action) for action in best}
@@ -101,7 +102,7 @@ def test_a_wrong_press_is_answered_kindly(visit: Visit) -> None:
             wrong = next(a for a, classes in BUTTON.findall(page.text) if "best" not in classes.split())
             answer = await press(ana, page, wrong)
             taught = await house.find(page.url.path.rpartition("/")[2])
-            assert taught.course is not None
+            assert isinstance(taught.course, Course)
             assert answer.status_code == 409 and taught.lesson_step == 1
             assert taught.course.why_not(1, int(wrong)).en in html.unescape(answer.text)
 

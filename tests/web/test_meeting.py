@@ -66,6 +66,19 @@ def test_what_is_refused_is_said_at_its_field_and_the_rest_is_kept(
     visit(test)
 
 
+def test_rules_that_cannot_be_played_together_are_refused_where_they_stand(visit: Visit) -> None:
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        wanted = {"game": "a_construir", "name": "Zoila", "seat0": "me", "public_funds": "True", "bubble": "True"}
+        async with person(app, CARLA) as web:
+            page = (await web.post("/tables", data=wanted)).text
+        box, refusal = page.partition('name="public_funds"')[2], '<span class="wrong" id="wrong" role="alert">Icons are'
+        assert box.find(refusal) < box.find('name="renewal"') and page.count(refusal) == 1
+        assert "public_funds + bubble" not in page and page.count('aria-invalid="true"') == 1
+        assert 'data-never="accession hostile"' in page.partition('name="scattered"')[2].partition(">")[0]
+
+    visit(test)
+
+
 def test_nobody_plays_alone_or_without_a_name_unasked(visit: Visit) -> None:
     async def test(house: House, app: FastAPI, live: Live) -> None:
         async with person(app, CARLA) as web:
@@ -169,7 +182,7 @@ def test_the_first_page_says_whose_turn_it_is_ones_own_first(visit: Visit, lang:
         assert page.count('class="your-turn"') == 1 and your in page
         assert page.index(f"/t/{live.id}") < page.index(f"/t/{newer.id}")
         assert {"es": "sitio", "en": "seat"}[lang] in page.partition(f"/t/{newer.id}")[2].partition("</a>")[0]
-        assert "your-turn" not in across
+        assert 'class="your-turn"' not in across
         assert {"es": f"Le toca a {name}", "en": f"{name}&#39;s turn"}[lang] in across.replace("'s", "&#39;s")
         assert find(GAME).title in page
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable, Coroutine
+from random import Random
 from typing import Any
 
 import httpx
@@ -22,6 +23,7 @@ from .doors import door, person
 pytestmark = pytest.mark.compiled
 
 TABLE, TOKENS = "a-table-to-look-at", ["the-token-of-seat-0", "the-token-of-seat-1"]
+LAST_BY_THE_FIRST = 6  # a seed with which whoever began has the houses first, so that a round is left to play
 Look = Callable[[House, Live, httpx.AsyncClient], Coroutine[Any, Any, None]]
 
 
@@ -104,3 +106,24 @@ def test_since_ones_last_turn() -> None:
             assert mine == sorted(mine), "others first, then the turn that is going on"
 
     look_at(played(), look)
+
+
+@pytest.mark.parametrize("game", ["barrio", "a_construir"])
+def test_the_last_round_begins_in_large_letters_once(game: str) -> None:
+    """Barrio §6.1, ¡A construir! §3.1: no event says it, but the rules know."""
+
+    async def look(house: House, live: Live, web: httpx.AsyncClient) -> None:
+        first = next(
+            ply for ply in range(len(live.plies)) if live.edition.game.words.is_last_round(live.at(ply).view())
+        )
+        for ply in (first - 1, first, first + 1, len(live.plies)):
+            past = live.as_of(ply)
+            show = show_of(past, past.view(0), "en")
+            assert show is not None and ("The last round" in show.heads) == (ply == first)
+        last = live.plies[first:]
+        assert len(last) > 1 and len({ply.seat for ply in last if ply.seat >= 0}) == live.edition.seats
+
+    dice, match = Random(LAST_BY_THE_FIRST), find(game).edition(seats=2).new(3)
+    while not match.is_over:
+        match.play(dice.choice(match.legal()))
+    look_at(match, look)

@@ -11,11 +11,11 @@ from fastapi import FastAPI
 from hypothesis import given
 from hypothesis import strategies as st
 
-from andamio.core.text import LANGS
+from andamio.core.text import LANGS, Lang
 from andamio.games import SHELF, find
 from andamio.table.house import House
 from andamio.table.live import Live
-from andamio.web.rule_search import LONGEST, MOST, folded, marked, search, words_of
+from andamio.web.rule_search import FEW, LONGEST, MOST, folded, marked, search, words_of
 from andamio.web.rules_page import usual
 from tests.depth import sample
 from tests.table.hall import ANA, BLAS
@@ -46,6 +46,62 @@ def test_all_words_must_be_there_and_are_marked() -> None:
     ((_, hits),) = search([find("burgueses")], "moneda tréboles", "es").hits
     assert "3.4" in [hit.number for hit in hits]
     assert all("<mark>moneda</mark>" in hit.text and "<mark>tréboles</mark>" in hit.text for hit in hits)
+
+
+QUESTIONS = [
+    ("es", "azul_pabellon", "¿Cuándo acaba?", "2.6"),
+    ("es", "azul_pabellon", "comodín", "2.2"),
+    ("es", "azul_pabellon", "wild tile", "3.3"),
+    ("en", "azul_pabellon", "comodín", "3.3"),
+    ("en", "azul_pabellon", "wild tile", "2.2"),
+    ("en", "a_construir", "who starts?", "1.4"),
+    ("es", "a_construir", "¿quién comienza?", "1.4"),
+    ("es", "barrio", "cuántas cartas puedo tener en la mano", "2.7"),
+    ("es", "bloque_a_bloque", "cuándo termina la partida", "4.1"),
+    ("en", "burgueses", "can I skip?", "2.1"),
+    ("en", "barrio", "how do I win", "6.3"),
+]
+
+
+@pytest.mark.parametrize(("lang", "game", "asked", "clause"), QUESTIONS)
+def test_a_newcomers_question_finds_its_clause(lang: Lang, game: str, asked: str, clause: str) -> None:
+    ((_, hits),) = search([find(game)], asked, lang).hits
+    assert clause in [hit.number for hit in hits] and all("<mark>" in hit.text for hit in hits)
+
+
+@pytest.mark.parametrize(
+    ("lang", "slip", "meant"),
+    [
+        ("es", "comodni", "comodín"),
+        ("es", "burruno", "Burruño"),
+        ("en", "rubbel", "rubble"),
+        ("en", "panoramma", "panorama"),
+    ],
+)
+def test_a_slip_of_the_pen_is_understood_and_said(lang: Lang, slip: str, meant: str) -> None:
+    games = [find(name) for name in SHELF]
+    found = search(games, slip, lang)
+    assert found.hits == search(games, meant, lang).hits and folded(meant) in found.note
+
+
+def test_what_says_it_best_comes_first() -> None:
+    ((_, hits),) = search([find("a_construir")], "acaba la partida", "es").hits
+    assert hits[0].number == "3.1"
+    ((_, hits),) = search([find("barrio")], "gana", "es").hits
+    assert hits[0].number == "6.3"
+    ((_, few),) = search([find("burgueses")], "trueque hipopótamo", "es").hits
+    assert 0 < len(few) <= FEW
+
+
+def test_where_nothing_is_found_there_are_words_to_try() -> None:
+    for lang in LANGS:
+        found = search([find("azul_pabellon")], "zzzzqqq", lang)
+        assert (
+            not found.hits
+            and found.note
+            and all(search([find("azul_pabellon")], each, lang).hits for each in found.tries)
+        )
+        assert len(found.tries) > FEW
 
 
 def test_a_number_finds_its_clause() -> None:

@@ -82,9 +82,9 @@ def why(told: Advisor, hints: Sequence[Candidate], index: int) -> str:
     if not others:
         return " ".join([*said, ALONE.to(told.lang)])
     for other in others:
-        changes = instead(told, hint, other)
-        said.append(changes or ALIKE.fill(told.lang, other=told.say(other.action)))
-        if changes:
+        changed = instead(told, hint, other)
+        said.append(changed or ALIKE.fill(told.lang, other=told.say(other.action)))
+        if changed:
             break
     return " ".join(said)
 
@@ -99,9 +99,13 @@ def surely(told: Advisor, hint: Candidate) -> str:
 
 def instead(told: Advisor, hint: Candidate, other: Candidate) -> str:
     """What another action would change: victories, points, those of somebody else; "" where nothing can be told."""
-    changes = [change(told, hint, other) for change in (victories, own_points, opponents)]
-    said = [change for change in changes if change]
+    said = changes(told, hint, other)
     return INSTEAD.fill(told.lang, other=told.say(other.action), change=joined(said, told.lang)) if said else ""
+
+
+def changes(told: Advisor, hint: Candidate, other: Candidate) -> list[str]:
+    """One by one."""
+    return [said for change in (victories, own_points, opponents) if (said := change(told, hint, other))]
 
 
 def victories(told: Advisor, hint: Candidate, other: Candidate) -> str:

@@ -4,6 +4,7 @@
     seen_value(view, asking)            the same, as far as a seat can know
     plain_value(view, action, asking)   the same after an action
     deep_value(view, action, asking)    after an action, everybody searching
+    line_value(view, line, asking)      after several own steps, the same
 
 Simulation k has the same dice in all of them, so that batch by batch they can be taken from each other: what is left
 says by its spread how far the difference may be trusted.
@@ -22,7 +23,20 @@ from andamio.core.match import Match
 from andamio.core.plan import Plan
 from andamio.core.view import View
 
-from .ismcts import CLOSED, NODE, NONE, POINTS, REWARDS, VISITS, Question, Tree, new_scratch, new_tree, search_of
+from .ismcts import (
+    CLOSED,
+    NODE,
+    NONE,
+    OF_SEATS,
+    POINTS,
+    REWARDS,
+    VISITS,
+    Question,
+    Tree,
+    new_scratch,
+    new_tree,
+    search_of,
+)
 
 BATCHES = 20  # into which simulations are divided
 ROOT = 0
@@ -39,6 +53,10 @@ class Asking(NamedTuple):
     def batches(self) -> int:
         return min(BATCHES, self.simulations)
 
+    def times(self, factor: int) -> Asking:
+        """The same dice, and more of them."""
+        return self._replace(simulations=factor * self.simulations)
+
 
 class Value(NamedTuple):
     """Means of each batch; `worth` is what a search plays for, from -1 to 1, to the seat that is asked for."""
@@ -46,6 +64,12 @@ class Value(NamedTuple):
     points: Array  # [batch, seat]
     wins: Array  # [batch, seat]
     worth: Array  # [batch]
+    parts: Array = np.zeros((0, 0))  # [batch, category] points of the seat that is asked for, where each came from
+
+
+def nothing(asking: Asking, seats: int) -> Value:
+    """Where nothing is asked."""
+    return Value(np.zeros((asking.batches, seats)), np.zeros((asking.batches, seats)), np.zeros(asking.batches))
 
 
 def whole(edition: Edition) -> Plan:
@@ -82,15 +106,20 @@ def seen_value(view: View, asking: Asking) -> Value:
 
 
 def plain_value(view: View, action: int, asking: Asking) -> Value:
-    tree = forced_tree(view, action, 0)
+    tree = forced_tree(view, (action,), 0)
     return simulated(view.edition, question(view, asking), tree, asking, action, ())
 
 
 def deep_value(view: View, action: int, asking: Asking, trail: Sequence[bytes] = ()) -> Value | None:
     """None where the action leads back to what the seat has seen in this turn, so that nothing is lost by it."""
-    tree = forced_tree(view, action, asking.simulations)
-    found = simulated(view.edition, question(view, asking), tree, asking, action, trail)
-    return found if tree.notes[action, VISITS] == tree.notes[:, VISITS].sum() else None
+    return line_value(view, (action,), asking, trail)
+
+
+def line_value(view: View, line: Sequence[int], asking: Asking, trail: Sequence[bytes] = ()) -> Value | None:
+    """After own steps that follow each other at once; None where the last of them leads back."""
+    tree, first = forced_tree(view, line, asking.simulations), line[0]
+    found = simulated(view.edition, question(view, asking), tree, asking, first, trail)
+    return found if tree.notes[first, VISITS] == tree.notes[:, VISITS].sum() else None
 
 
 # -- how
@@ -105,16 +134,38 @@ def bare_tree(edition: Edition) -> Tree:
     return new_tree(np.zeros(1, NODE), edition.game, edition.seats)
 
 
-def forced_tree(view: View, action: int, room: int) -> Tree:
-    """One in which nothing but this action is open to begin with, with room for so many nodes below it."""
-    others = [other for other in view.legal() if other != action]
-    tree = new_tree(np.zeros(len(others) + 2 + room, NODE), view.edition.game, view.edition.seats)
-    for number, other in enumerate(others, 1):
-        node = tree.nodes[number]
-        node.child, node.sibling, node.action, node.mover = NONE, tree.nodes[ROOT].child, other, CLOSED
-        node.available, tree.nodes[ROOT].child = 1, number
-    tree.trunks[0].used = len(others) + 1
+def forced_tree(view: View, line: Sequence[int], room: int) -> Tree:
+    """One in which nothing but these own steps is open to begin with, with room for so many nodes below them."""
+    legal = legal_along(view, line)
+    tree = new_tree(np.zeros(sum(map(len, legal)) + 2 + room, NODE), view.edition.game, view.edition.seats)
+    parent = ROOT
+    for step, action in enumerate(line):
+        for other in legal[step]:
+            if other != action:
+                plant(tree, parent, other, CLOSED)
+        if step < len(line) - 1:  # the last is added by the search, which looks whether it leads back
+            parent = plant(tree, parent, action, view.seat)
     return tree
+
+
+def plant(tree: Tree, parent: int, action: int, mover: int) -> int:
+    """A node that is there before the search begins; it counts as visited once."""
+    added = int(tree.trunks[0].used)
+    node = tree.nodes[added]
+    node.child, node.sibling, node.action, node.mover = NONE, tree.nodes[parent].child, action, mover
+    node.available = node.visits = 1
+    tree.nodes[parent].child, tree.trunks[0].used = added, added + 1
+    return added
+
+
+def legal_along(view: View, line: Sequence[int]) -> list[list[int]]:
+    """What may be done before each step of a line: it follows from what the seat sees, in any world."""
+    match, found = view.edition.typed(), [view.legal()]
+    match.place(view.imagine(0))
+    for action in line[:-1]:
+        match.play(action)
+        found.append(match.legal())
+    return found
 
 
 def simulated(edition: Edition, asked: Question, tree: Tree, asking: Asking, row: int, trail: Sequence[bytes]) -> Value:
@@ -130,5 +181,5 @@ def simulated(edition: Edition, asked: Question, tree: Tree, asking: Asking, row
 
 def means(sums: Array, seats: int) -> Value:
     each = sums / np.maximum(1, sums[:, VISITS : VISITS + 1])
-    wins = POINTS + 3 * seats
-    return Value(each[:, POINTS : POINTS + seats], each[:, wins : wins + seats], each[:, REWARDS])
+    wins, parts = POINTS + 3 * seats, POINTS + OF_SEATS * seats
+    return Value(each[:, POINTS : POINTS + seats], each[:, wins : wins + seats], each[:, REWARDS], each[:, parts:])

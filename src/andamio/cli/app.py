@@ -21,6 +21,8 @@ COMMANDS = (
     "replay",
     "analyse",
     "endings",
+    "given",
+    "puzzles",
     "facts",
     "bench",
     "warm",

@@ -14,8 +14,10 @@ import click
 
 from andamio.core.errors import AndamioError, BadInput
 from andamio.core.files import write_whole
+from andamio.core.friendly import friendly
 from andamio.core.seeds import SEEDS
 from andamio.core.text import Text, read_whole
+from andamio.core.words import plain
 from andamio.games import find
 
 from .replay import print_end
@@ -162,6 +164,10 @@ class Session:
         else:
             self.ask(seat, self.match.game.words.offered(self.match.view(seat)))
 
+    def called(self, action: int) -> str:
+        """As people at a table say it."""
+        return self.match.edition.lexicon.say(action, language(), self.names)
+
     def say(self, text: str, style: str = "") -> None:
         """Names and typed words are shown as they are: no markup."""
         self.out.print(text, style=style, markup=False)
@@ -189,7 +195,7 @@ class Session:
         self.show_table(seat)
         for number, action in enumerate(legal, 1):
             self.out.print(f"  [bold]{number:>2}[/]", end=" ")
-            self.say(self.match.say(action, language()))
+            self.say(self.called(action))
         while not self.answer(self.out.input(here(WANT), markup=False).strip(), seat, legal):
             pass
 
@@ -229,15 +235,16 @@ class Session:
             elif word in HELP or not text:
                 self.say(here(USAGE))
             else:
-                self.play(chosen(text, legal))
+                self.play(chosen(text, {action: self.called(action) for action in legal}))
                 return True
         except AndamioError as error:
-            self.refuse(error)
+            self.refuse(error, seat)
         return False
 
-    def refuse(self, error: AndamioError) -> None:
-        """Say why, and quote the clause if there is one."""
-        self.say(error.say(language()), "red")
+    def refuse(self, error: AndamioError, seat: int) -> None:
+        """Say why, as a friend would, and quote the clause if there is one."""
+        kind = friendly(self.match.view(seat), error)
+        self.say(error.say(language()) if kind is None else f"{kind.to(language())}.", "red")
         clause = error.data.get("clause")
         book = self.match.game.rulebook(language())
         if clause in book.clauses:
@@ -305,13 +312,13 @@ def put_record(file: Path, data: bytes) -> None:
     write_whole(file, data)
 
 
-def chosen(text: str, legal: list[int]) -> int | str:
-    """A number of the list, or words for the match to read."""
+def chosen(text: str, legal: dict[int, str]) -> int | str:
+    """A number of the list, the words that stand there, or others for the match to read."""
     number = read_whole(text)
     if number is None:
-        return text
+        return next((action for action, words in legal.items() if plain(words) == plain(text)), text)
     if 1 <= number <= len(legal):
-        return legal[number - 1]
+        return list(legal)[number - 1]
     raise BadInput(
         what=text, why=Text(f"elige un número de 1 a {len(legal)}", f"choose a number from 1 to {len(legal)}")
     )

@@ -10,6 +10,7 @@
     about.py   Things      what may be asked of anything on the table, and the help card
     figures.py Figures     pictures of the rules
     lessons.py Lessons     positions to learn from, step by step: see lessons.py here
+    puzzles.jsonl          positions to find the best in: data alone, read when asked for: see puzzles.py here
 
 A game's __init__.py puts its modules into a Folder for mypy to compare them with these protocols. A folder that lacks
 something is refused when it is read.
@@ -109,6 +110,9 @@ class Words(Protocol):
     def chips(self, view: View, seat: int, /) -> list[tuple[Text, str]]: ...
 
     def verdict(self, view: View, /) -> Text | None: ...
+
+    def is_last_round(self, view: View, /) -> bool:
+        """Whether it has begun, by the rules, where no event says so."""
 
 
 class Deeds(Protocol):

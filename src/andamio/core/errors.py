@@ -77,8 +77,8 @@ class UnknownSeat(AndamioError):
 
 class StaleVersion(AndamioError):
     text = Text(
-        "la partida ha avanzado: se vio la versión {seen} y va por la {now}; mira de nuevo y juega",
-        "the match has moved on: version {seen} was seen and it is at {now}; look again and play",
+        "la partida ha avanzado mientras tanto; mira de nuevo y juega",
+        "the match has moved on meanwhile; look again and play",
     )
 
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from .layout import DType
     from .lessons import Lesson
     from .match import Match
+    from .puzzles import Puzzle
     from .words import Lexicon, Tales
 
 
@@ -131,6 +132,13 @@ class Game:
         found: contract.Lessons = self._load("lessons", contract.Lessons)
         check_lessons(self.name, found.LESSONS)
         return found.LESSONS
+
+    @functools.cached_property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """All that the folder holds, those of earlier rules too."""
+        from .puzzles import FILE, read_puzzles
+
+        return read_puzzles(self.name, self.folder / FILE)
 
     def _load(self, name: str, owes: type) -> Any:
         return contract.load(self.name, self.package, name, owes)

@@ -61,6 +61,7 @@ class Course:
 
     def __init__(self, edition: Edition, lesson: Lesson) -> None:
         self.edition, self.lesson, self.seat = edition, lesson, lesson.seat
+        self.name, self.seed = lesson.name, lesson.seed
         self.awaited = [ids_of(edition, step.waits) for step in lesson.steps]
         self.replies = [replies_of(edition, step.then) for step in lesson.steps]
 
@@ -77,6 +78,14 @@ class Course:
 
     def is_over(self, step: int) -> bool:
         return step >= len(self.lesson.steps)
+
+    def is_done(self, own: Sequence[int]) -> bool:
+        """Whether all is taught, once the learner has done these actions."""
+        return self.is_over(len(own))
+
+    def refuses(self, own: Sequence[int], action: int) -> Text | None:
+        """Why this action is not wanted after those; None where it is."""
+        return None if action in self.awaited[len(own)] else self.why_not(len(own), action)
 
     def reply(self, step: int, number: int) -> Reply:
         """The move of that number after the learner's own, which is number 0."""

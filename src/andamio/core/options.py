@@ -15,12 +15,16 @@ BOOLS = {"yes": True, "true": True, "on": True, "sí": True, "si": True, "no": F
 
 
 class Option(NamedTuple):
-    """`values` are all that may be chosen, of one kind; the first is the default. `names` are what people call them."""
+    """`values` are all that may be chosen, of one kind; the first is the default. `names` are what people call them.
+
+    `never_with` names the options that a rule of the game does not allow beside it.
+    """
 
     name: str
     values: tuple[Value, ...]
     about: Text
     names: tuple[Text, ...] = ()
+    never_with: tuple[str, ...] = ()
 
     def called(self, value: Value) -> Text:
         if self.names:
@@ -28,6 +32,7 @@ class Option(NamedTuple):
         return YES_OR_NO[not value] if isinstance(value, bool) else same(str(value))
 
 
+TOGETHER = " + "  # between options that are refused only because of one another
 YES_OR_NO = (Text("sí", "yes"), Text("no", "no"))
 
 

@@ -165,6 +165,11 @@ def tell(tales: Tales, happened: Sequence[Happening], seats: Sequence[str], lang
     return [tales[run[0].kind].tell(run, seats, lang) for run in runs]
 
 
+def is_last_round(view: View) -> bool:
+    """In a game whose events say when it begins."""
+    return False
+
+
 def offered(view: View) -> list[int]:
     """What a person is asked, in a game that asks all that is legal."""
     return view.legal()

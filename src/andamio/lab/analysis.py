@@ -10,55 +10,56 @@ The line of a match is what each seat may expect at every moment if everybody pl
 - So start + decisions + chance + unseen = result, to the last digit, for each seat; errors say how far each part may
   be trusted.
 - What a decision gave away is counted against the best action that a search finds, again by what the seat could see.
-  Both are played on by searches of their own, on the same worlds. A difference below twice its error is no mistake.
+  Both are played on, on the same worlds, half by searches of their own and half by plain play. A difference below
+  twice its error is no mistake.
+- What a seat gave away in all is the sum of all its decisions, those that look better than the best too: each is
+  judged by other dice than those that chose the best, so that what is in doubt falls on either side and cancels out.
 
 The same match, simulations and seed give the same analysis.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from andamio.bots import Budget
-from andamio.bots.hints import line_of
-from andamio.bots.search import Search
-from andamio.bots.values import Asking, Value, deep_value, keen, open_value, plain_value, seen_value, whole
+from andamio.bots.judge import (
+    CHANCES,
+    DOUBT,
+    MEASURES,
+    POINTS,
+    Figure,
+    Judge,
+    Judged,
+    apart,
+    error,
+    given,
+    is_mistake,
+    is_sure,
+    matters,
+)
+from andamio.bots.values import Asking, Value, nothing, open_value
 from andamio.core.compiled import Array
-from andamio.core.dice import seeded
 from andamio.core.errors import BadInput
 from andamio.core.layout import CHANCE
 from andamio.core.match import Match
 from andamio.core.text import Text
-from andamio.core.view import View
 
 from .simulate import which
 
-ENGINE = 1  # its version: another may find other figures
+ENGINE = 2  # its version: another may find other figures
 USUAL = 400  # simulations of each question
 LEAST, MOST = 20, 1_000_000
-DOUBT = 2  # standard errors below which a difference is none
-POINTS, CHANCES = 1.0, 0.03  # from which on a moment matters
 DIGITS = 4
+ALIKE = 1e-9
 
 Progress = Callable[[int, int], None]  # told how many moments are done, and of how many
-Figure = Array  # [batch] of one figure
 
 
 class Stopped(Exception):
     """Whoever asked does not want to know any more."""
-
-
-class Judged(NamedTuple):
-    """A decision with a choice, as its seat could judge it."""
-
-    best: int
-    line: tuple[int, ...]  # the best action and the own steps that follow
-    options: int
-    chosen_value: Value
-    best_value: Value
 
 
 class Moment(NamedTuple):
@@ -136,8 +137,24 @@ def piece(match: Match, simulations: int, seed: int, start: int, end: int) -> li
     return list(moments_of(match, spans_of(match)[:end], Asking(simulations, seed), start))
 
 
+def judgements(match: Match, simulations: int, seed: int) -> Analysis:
+    """What was given away, as the whole analysis says it, in a third of its time: without the line and luck."""
+    check(match, simulations)
+    asking, found = Asking(simulations, seed), []
+    judge, again, unknown = Judge(match.edition, asking), Match(match.edition), nothing(asking, match.edition.seats)
+    for step, action in enumerate(match.actions):
+        seat, legal = again.turn, again.legal()
+        if seat >= 0:
+            view = again.view(seat)
+            judged = judge.gave_away(view, legal, action, unknown) if len(legal) > 1 else None
+            found.append(Moment(step, seat, (action,), unknown, unknown, None, judged))
+            judge.saw(view, seat)
+        again.play(action)
+    return Analysis(match, asking, tuple(found))
+
+
 def moments_of(match: Match, spans: list[tuple[int, int]], asking: Asking, start: int = 0) -> Iterator[Moment]:
-    again, actions, judge = Match(match.edition), match.actions, Judge(match, asking)
+    again, actions, judge = Match(match.edition), match.actions, Judge(match.edition, asking)
     for first, end in spans[:start]:
         judge.saw(again.view(max(again.turn, 0)), again.turn)
         for action in actions[first:end]:
@@ -158,77 +175,6 @@ def moments_of(match: Match, spans: list[tuple[int, int]], asking: Asking, start
         before = after
 
 
-class Judge:
-    """Looks at decisions with the eyes of who decided; remembers what each turn has shown to its seat."""
-
-    def __init__(self, match: Match, asking: Asking) -> None:
-        self.asking, self.hides = asking, match.game.holes
-        budget, plans = Budget(simulations=asking.simulations), (whole(match.edition), keen(match.edition))
-        self.bots = [Search("analysis", budget, plan) for plan in plans]
-        self.trail: list[bytes] = []
-        self.turn: tuple[int, int] = (-1, -1)
-
-    def brought(self, view: View, action: int, before: Value, after: Value) -> Value:
-        """What the action changed, as far as the seat could know; where nothing is hidden that is the line itself."""
-        if self.hides[view.seat].any():
-            before, after = seen_value(view, self.asking), plain_value(view, action, self.asking)
-        return apart(after, before)
-
-    def judged(self, view: View, legal: list[int], action: int) -> Judged:
-        trail = self.way_to(view)
-        best = self.best(view, legal, trail)
-        line = max((line_of(view, bot.trees[0], best) for bot in self.bots), key=len)
-        best_value = deep_value(view, best, self.asking, trail)
-        chosen_value = best_value if action == best else deep_value(view, action, self.asking, trail)
-        known = best_value or chosen_value or seen_value(view, self.asking)
-        found = Judged(best, line, len(legal), chosen_value or known, best_value or known)
-        return (
-            found
-            if not is_better(found)
-            else Judged(action, (action,), len(legal), found.chosen_value, found.chosen_value)
-        )
-
-    def best(self, view: View, legal: list[int], trail: Sequence[bytes]) -> int:
-        """What two searches of the same size find, a bold and a keen one, by other dice than those by which it is then
-        judged; where they differ, what is better by dice of its own."""
-        found = [self.thought(bot, view, legal, trail) for bot in self.bots]
-        if found[0] == found[1]:
-            return found[0]
-        other = self.asking._replace(seed=self.asking.seed ^ 1)
-        values = [deep_value(view, action, other, trail) for action in found]
-        return found[int(values[0] is None or (values[1] is not None and worth(values[1]) > worth(values[0])))]
-
-    def thought(self, bot: Search, view: View, legal: list[int], trail: Sequence[bytes]) -> int:
-        bot.forget(trail)
-        return bot.think(view, legal, None, seeded(self.asking.seed)).action
-
-    def way_to(self, view: View) -> tuple[bytes, ...]:
-        return tuple(self.trail) if self.turn == (view.seat, view.turns) else ()
-
-    def saw(self, view: View, seat: int) -> None:
-        """What the seat in turn has seen: the way that must not lead back."""
-        if seat < 0:
-            return
-        if self.turn != (seat, view.turns):
-            self.trail.clear()
-        self.turn = seat, view.turns
-        self.trail.append(bytes(view))
-
-
-def worth(value: Value) -> float:
-    return float(value.worth.mean())
-
-
-def is_better(judged: Judged) -> bool:
-    """What was chosen is better, beyond doubt, than what the search would have done."""
-    beyond = judged.chosen_value.worth - judged.best_value.worth
-    return bool(beyond.mean() > 0) and is_sure(beyond)
-
-
-def apart(after: Value, before: Value) -> Value:
-    return Value(after.points - before.points, after.wins - before.wins, after.worth - before.worth)
-
-
 # -- what is told: plain data
 
 
@@ -245,8 +191,15 @@ def report(analysis: Analysis) -> dict[str, Any]:
         "thresholds": {"points": POINTS, "chance": CHANCES},
         "result": {"points": match.totals(), "won": [rank == 1 for rank in match.ranks()]},
         "told": [told(analysis, seat) for seat in range(match.edition.seats)],
+        "gave_most": gave_most(analysis),
         "moments": [moment_report(moment) for moment in analysis.moments],
     }
+
+
+def gave(analysis: Analysis) -> dict[str, Any]:
+    """What each seat gave away, and who most: all that there is to tell of judgements."""
+    seats = range(analysis.match.edition.seats)
+    return {"gave": [gave_in_all(analysis, seat) for seat in seats], "gave_most": gave_most(analysis)}
 
 
 def told(analysis: Analysis, seat: int) -> dict[str, Any]:
@@ -275,46 +228,41 @@ def parts_of(analysis: Analysis, seat: int, measure: str) -> dict[str, Figure]:
 
 
 def gave_in_all(analysis: Analysis, seat: int) -> dict[str, Any]:
-    """What the mistakes of a seat gave away, and how many there were.
-
-    The rest is left out: the best of many estimates is too large, and a match has many decisions.
-    """
-    none = np.zeros(analysis.asking.batches)
+    """What all decisions of a seat gave away, how many there were, and how many of them were clear mistakes."""
     judged = [moment for moment in analysis.moments if moment.judged and moment.seat == seat]
-    mistakes = [moment for moment in judged if is_mistake(moment)]
-    sums = [sum((given(moment)[name] for moment in mistakes), none) for name in MEASURES]
-    counts = {"decisions": len(judged), "mistakes": len(mistakes)}
-    return dict(zip(MEASURES, map(estimate, sums), strict=True)) | counts
+    sums = [estimate(given_by(analysis, seat, name)) for name in MEASURES]
+    counts = {"decisions": len(judged), "mistakes": sum(map(was_mistake, judged))}
+    return dict(zip(MEASURES, sums, strict=True)) | counts
 
 
-MEASURES = ("points", "chance", "worth")
+def given_by(analysis: Analysis, seat: int, measure: str) -> Figure:
+    """Without a bias: what looks better than the best counts against what looks worse."""
+    judged = [moment for moment in analysis.moments if moment.judged and moment.seat == seat]
+    return sum((given_in(moment)[measure] for moment in judged), np.zeros(analysis.asking.batches))
 
 
-def given(moment: Moment) -> dict[str, Figure]:
-    """What a decision gave away, batch by batch; what is worth most may give away points."""
-    judged, seat = moment.judged, moment.seat
-    if judged is None:
-        return {}
-    best, chosen = judged.best_value, judged.chosen_value
-    figures = (best.points - chosen.points)[:, seat], (best.wins - chosen.wins)[:, seat], best.worth - chosen.worth
-    return dict(zip(MEASURES, figures, strict=True))
+def gave_most(analysis: Analysis) -> dict[str, Any]:
+    """Which seat gave away most, and whether that is beyond doubt."""
+    figures = [weighed(analysis, seat) for seat in range(analysis.match.edition.seats)]
+    order = sorted(range(len(figures)), key=lambda seat: -figures[seat].mean())
+    if len(order) < 2:
+        return {"seat": None, "sure": False}
+    first, second = figures[order[0]], figures[order[1]]
+    return {"seat": order[0] if first.mean() > second.mean() + ALIKE else None, "sure": is_sure(first - second)}
 
 
-def is_mistake(moment: Moment) -> bool:
-    """It gave away something, beyond doubt, that is enough to matter."""
-    gave = given(moment)
-    if not gave or gave["worth"].mean() <= 0 or not is_sure(gave["worth"]):
-        return False
-    return matters(gave["points"], gave["chance"])
+def weighed(analysis: Analysis, seat: int) -> Figure:
+    """What a search plays for, and the lead in points beside it, which counts where little else is left to lose."""
+    margin = analysis.match.game.advice.PLAN.margin
+    return given_by(analysis, seat, "worth") + given_by(analysis, seat, "lead") / (2 * margin)
 
 
-def matters(points: Figure, chance: Figure) -> bool:
-    figures = (points, POINTS), (chance, CHANCES)
-    return any(is_sure(figure) and abs(float(figure.mean())) >= least for figure, least in figures)
+def given_in(moment: Moment) -> dict[str, Figure]:
+    return given(moment.judged, moment.seat) if moment.judged else {}
 
 
-def is_sure(figure: Figure) -> bool:
-    return bool(abs(figure.mean()) > DOUBT * error(figure))
+def was_mistake(moment: Moment) -> bool:
+    return moment.judged is not None and is_mistake(moment.judged, moment.seat)
 
 
 def is_luck(moment: Moment) -> bool:
@@ -332,7 +280,7 @@ def moment_report(moment: Moment) -> dict[str, Any]:
         "actions": list(moment.actions),
         "expected": {"points": rounded(moment.after.points), "chance": rounded(moment.after.wins)},
         "moved": {"points": estimates(moved.points), "chance": estimates(moved.wins)},
-        "matters": is_mistake(moment) or is_luck(moment),
+        "matters": was_mistake(moment) or is_luck(moment),
     }
     if moment.brought:
         found["brought"] = {"points": estimates(moment.brought.points), "chance": estimates(moment.brought.wins)}
@@ -346,8 +294,8 @@ def judged_report(moment: Moment, judged: Judged) -> dict[str, Any]:
         "options": judged.options,
         "chosen_value": value_report(judged.chosen_value),
         "best_value": value_report(judged.best_value),
-        "gave": {name: estimate(figure) for name, figure in given(moment).items()},
-        "mistake": is_mistake(moment),
+        "gave": {name: estimate(figure) for name, figure in given_in(moment).items()},
+        "mistake": was_mistake(moment),
     }
 
 
@@ -369,8 +317,3 @@ def rounded(figures: Array) -> list[float]:
 
 def tidy(number: float) -> float:
     return round(float(number), DIGITS) + 0.0
-
-
-def error(figure: Figure) -> float:
-    """The standard error of the mean of its batches."""
-    return float(figure.std(ddof=1) / np.sqrt(len(figure))) if len(figure) > 1 else 0.0

@@ -17,9 +17,12 @@ DASHES = ("", "7 3", "2 3", "9 3 2 3")  # seats are told apart without colours, 
 TITLE = Text("{game}: decisiones y suerte", "{game}: decisions and luck")
 LINE = Text("Posibilidades de ganar, jugada a jugada", "The chance to win, move by move")
 KEY = Text(
-    "Franjas: suerte. Círculos: una decisión que regaló algo. Rombos: un golpe de suerte.",
-    "Bands: luck. Circles: a decision that gave something away. Diamonds: a stroke of luck.",
+    "Trazo grueso: decisiones. Trazo fino, sobre franjas: suerte. Círculos: una decisión que regaló algo. Rombos: un "
+    "golpe de suerte.",
+    "Thick lines: decisions. Thin lines, on bands: luck. Circles: a decision that gave something away. Diamonds: a "
+    "stroke of luck.",
 )
+THICK, THIN = 3.0, 1.2  # strokes of decisions and of luck
 
 Link = Callable[[int], str]  # where a mark leads, by its step
 
@@ -79,7 +82,7 @@ def sample(seat: int) -> str:
 
 def plot(teller: Teller, found: dict[str, Any], link: Link | None = None) -> str:
     label = escape(LINE.to(teller.lang), quote=True)
-    lines = "".join(stroke(seat, path(found, seat)) for seat in range(found["seats"]))
+    lines = "".join(line(found, seat) for seat in found.get("lines", range(found["seats"])))
     marks = "".join(mark(found, number, link) for number, one in enumerate(found["moments"]) if one["matters"])
     box = f"0 0 {WIDTH} {HEIGHT}"
     return (
@@ -96,16 +99,29 @@ def down(chance: float) -> float:
     return round(8 + (HEIGHT - BELOW - 8) * (1 - chance), 1)
 
 
-def stroke(seat: int, d: str) -> str:
+def stroke(seat: int, d: str, wide: float = THICK) -> str:
     colour, dash = COLOURS[seat], f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
-    return f'<path class="seat{seat}" d="{d}" fill="none" stroke="{colour}" stroke-width="2"{dash}/>'
+    return f'<path class="seat{seat}" d="{d}" fill="none" stroke="{colour}" stroke-width="{wide:g}"{dash}/>'
 
 
-def path(found: dict[str, Any], seat: int) -> str:
-    """From what it was at the start, after every moment."""
+def line(found: dict[str, Any], seat: int) -> str:
+    """From what it was at the start, after every moment: what was decided apart from what was luck."""
     start = found["told"][seat]["chance"]["start"]["mean"]
     chances = [start, *(one["expected"]["chance"][seat] for one in found["moments"])]
-    return "M" + "L".join(f"{across(found, number)} {down(chance)}" for number, chance in enumerate(chances))
+    places = [f"{across(found, number)} {down(chance)}" for number, chance in enumerate(chances)]
+    steps = list(zip(found["moments"], places, places[1:], strict=False))
+    decided = joined([(before, after) for one, before, after in steps if one["seat"] is not None])
+    luck = joined([(before, after) for one, before, after in steps if one["seat"] is None])
+    return "".join(stroke(seat, d, wide) for d, wide in ((luck, THIN), (decided, THICK)) if d)
+
+
+def joined(steps: list[tuple[str, str]]) -> str:
+    """One path; where a step goes on from the last one, without a break."""
+    parts, last = [], ""
+    for before, after in steps:
+        parts.append(f"L{after}" if before == last else f"M{before}L{after}")
+        last = after
+    return "".join(parts)
 
 
 def bands(found: dict[str, Any]) -> str:

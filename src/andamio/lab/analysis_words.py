@@ -6,20 +6,22 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from andamio.core.game import Edition
+from andamio.core.layout import NOBODY
 from andamio.core.text import Lang, Text, number
 
 PERCENT = 100
+HYPHEN, MINUS = "-", "\N{MINUS SIGN}"
 NARROW = "\N{NARROW NO-BREAK SPACE}"
 
 HOW = Text(
-    "{simulations} simulaciones por pregunta, semilla {seed}; tras ±, el error típico. Las decisiones se cuentan "
-    "frente a un juego sencillo, el de los consejos; lo regalado en los fallos, frente a lo mejor que se ha hallado, "
-    "que suele parecer mejor de lo que es. Es suerte lo "
-    "que hizo el azar y lo que nadie podía saber.",
-    "{simulations} simulations a question, seed {seed}; after ±, the standard error. Decisions are counted against "
-    "plain play, that of the advice; what mistakes gave away, against the best that was found, "
-    "which tends to look better than it is. Luck is what chance did "
-    "and what nobody could know.",
+    "{simulations} simulaciones por pregunta, y el doble donde se jugó otra cosa que lo mejor; semilla {seed}; "
+    "tras ±, el error típico. Las decisiones se cuentan frente a un juego sencillo, el de los consejos; lo regalado, "
+    "frente a lo mejor que se ha hallado, con otros dados que los que lo hallaron. Es suerte lo que hizo el azar y lo "
+    "que nadie podía saber.",
+    "{simulations} simulations a question, and twice as many where something else was played than the best; seed "
+    "{seed}; after ±, the standard error. Decisions are counted against plain play, that of the advice; what was given "
+    "away, against the best that was found, by other dice than those that found it. Luck is what chance did and what "
+    "nobody could know.",
 )
 MEASURES = {
     "points": Text("En puntos", "In points"),
@@ -37,13 +39,21 @@ HEADS = (
 )
 PARTS = ("start", "own", "others", "luck", "result")
 THAT_MATTERED = Text(
-    "Lo que contó: al menos {points} puntos o un {chance} de ganar, y más del doble de su error",
-    "What mattered: at least {points} points or {chance} of winning, and more than twice its error",
+    "Lo que contó: desde {points} punto o un {chance} de ganar, y más del doble de su error",
+    "What mattered: from {points} point or {chance} of winning on, and more than twice its error",
 )
 NOTHING = Text("Nada llega a tanto.", "Nothing comes to so much.")
 IN_SHORT = Text(
-    "{name} regaló {gave} en fallos claros; la suerte le dio {luck}.",
-    "{name} gave away {gave} by clear mistakes; luck gave them {luck}.",
+    "{name} regaló {gave} (fallos claros: {mistakes}); la suerte le dio {luck}.",
+    "{name} gave away {gave} (clear mistakes: {mistakes}); luck gave them {luck}.",
+)
+GAVE = Text(
+    "{name} regaló {gave} (fallos claros: {mistakes}).", "{name} gave away {gave} (clear mistakes: {mistakes})."
+)
+GAVE_MOST = Text("Quien más regaló fue {name}.", "{name} gave away most.")
+SEEMS_MOST = Text(
+    "Parece que quien más regaló fue {name}, pero no está fuera de duda.",
+    "It seems that {name} gave away most, but it is not beyond doubt.",
 )
 PLAYED = Text("{name}: «{played}»", "{name}: '{played}'")
 BETTER = Text("mejor «{best}» ({gave})", "better '{best}' ({gave})")
@@ -65,17 +75,30 @@ def how(teller: Teller, found: dict[str, Any]) -> str:
     return HOW.fill(teller.lang, **found)
 
 
-def in_short(teller: Teller, found: dict[str, Any]) -> list[str]:
-    """One sentence a seat."""
-    return [
-        IN_SHORT.fill(
-            teller.lang,
-            name=name,
-            gave=in_points(teller, told["gave"]["points"]),
-            luck=in_points(teller, told["points"]["luck"]),
-        )
-        for name, told in zip(teller.names, found["told"], strict=True)
-    ]
+def in_short(teller: Teller, found: dict[str, Any], only: int = NOBODY) -> list[str]:
+    """One sentence a seat, and who gave away most; or only what one seat gave away, by what it could know."""
+    if only != NOBODY:
+        return [gave_short(teller, teller.names[only], found["told"][only])]
+    said = [short(teller, name, told) for name, told in zip(teller.names, found["told"], strict=True)]
+    most = found["gave_most"]
+    if most["seat"] is not None:
+        text = GAVE_MOST if most["sure"] else SEEMS_MOST
+        said.append(text.fill(teller.lang, name=teller.names[most["seat"]]))
+    return said
+
+
+def short(teller: Teller, name: str, told: dict[str, Any]) -> str:
+    gave, luck = (both(teller, part["points"], part["chance"]) for part in (told["gave"], luck_of(told)))
+    return IN_SHORT.fill(teller.lang, name=name, gave=gave, luck=luck, mistakes=told["gave"]["mistakes"])
+
+
+def gave_short(teller: Teller, name: str, told: dict[str, Any]) -> str:
+    gave = both(teller, told["gave"]["points"], told["gave"]["chance"])
+    return GAVE.fill(teller.lang, name=name, gave=gave, mistakes=told["gave"]["mistakes"])
+
+
+def luck_of(told: dict[str, Any]) -> dict[str, dict[str, float]]:
+    return {measure: told[measure]["luck"] for measure in MEASURES}
 
 
 def in_points(teller: Teller, estimate: dict[str, float]) -> str:
@@ -95,7 +118,7 @@ def rows(teller: Teller, found: dict[str, Any], measure: str) -> list[list[str]]
 
 def measured(teller: Teller, estimate: dict[str, float], scale: float = 1) -> str:
     mean, error = (number(scale * estimate[part], teller.lang, 1) for part in ("mean", "error"))
-    return f"{mean}{NARROW}±{NARROW}{error}"
+    return f"{mean.replace(HYPHEN, MINUS)}{NARROW}±{NARROW}{error}"
 
 
 def mattered(teller: Teller, found: dict[str, Any]) -> str:

@@ -17,6 +17,7 @@ import numpy as np
 
 from andamio.bots import find
 from andamio.bots.ismcts import reward
+from andamio.bots.judge import Judge
 from andamio.bots.values import Asking, whole
 from andamio.core.compiled import Array
 from andamio.core.errors import BadInput
@@ -26,7 +27,6 @@ from andamio.core.match import Match
 from andamio.core.text import Text
 from andamio.core.view import View
 
-from .analysis import Judge
 from .simulate import play_match
 
 PLAYERS = "oficial"  # who plays the matches: by advice, with a slip now and then
@@ -200,7 +200,8 @@ def decisions_of(match: Match) -> list[tuple[Match, tuple[bytes, ...]]]:
 
 def is_found(ending: Ending, simulations: int, seed: int) -> bool:
     """Whether an analysis would say that one of the best is the best."""
-    judge, match = Judge(ending.match, Asking(simulations, seed)), ending.match
+    match = ending.match
+    judge = Judge(match.edition, Asking(simulations, seed))
     return judge.best(match.view(match.turn), match.legal(), ending.trail) in ending.best
 
 

@@ -84,6 +84,11 @@ class Drawn:
                     found[sheet.name, number] = frame
         return found
 
+    def frames_with(self, names: Sequence[str]) -> Frames:
+        """The whole of each drawing that holds one of these things; where none does, the board."""
+        held = [sheet for sheet in self.sheets if any(thing.names & set(names) for thing in sheet.things)]
+        return {(sheet.name, 0): frame_around_all(sheet) for sheet in held or self.sheets[:1]}
+
     def cut_out(self, frames: Frames, marks: Sequence[str] = (), wrong: Sequence[str] = ()) -> Picture:
         """What lies in the frames; `marks` are ringed, and what is `wrong` is ringed and crossed out."""
         shown = [(sheet, frames[at]) for sheet in self.sheets for at in frames if at[0] == sheet.name]
@@ -94,7 +99,7 @@ class Drawn:
         for cut in cuts:
             inner += placed(cut, width, height + GAP)
             height += GAP + cut.height
-        return Picture(width, height, f'{needed(inner, self.stored)}<g class="drawing">{inner}</g>')
+        return Picture(width, height, renamed(f'{needed(inner, self.stored)}<g class="drawing">{inner}</g>'))
 
 
 def joined(one: Frames, other: Frames) -> Frames:
@@ -123,9 +128,13 @@ def things_of(element: Element, by: Matrix, stored: dict[str, Element]) -> Itera
 
 def frame_of(sheet: Sheet, shown: set[str]) -> Bounds | None:
     """What is seen of a drawing; None where it holds nothing that is shown."""
-    left, top, width, height = map(float, sheet.drawing.get("viewBox", "0 0 1 1").split())
     box = around(thing.box for thing in sheet.things if thing.names & shown)
-    return box.grown(MARGIN).within(Bounds(left, top, left + width, top + height)) if box else None
+    return box.grown(MARGIN).within(frame_around_all(sheet)) if box else None
+
+
+def frame_around_all(sheet: Sheet) -> Bounds:
+    left, top, width, height = map(float, sheet.drawing.get("viewBox", "0 0 1 1").split())
+    return Bounds(left, top, left + width, top + height)
 
 
 def ringed(thing: Thing, marks: set[str], wrong: set[str]) -> str:
@@ -192,6 +201,11 @@ def needed(inner: str, stored: dict[str, Element]) -> str:
                 found[name] = kept(name, element)
                 waiting.append(found[name])
     return f"<defs>{''.join(found.values())}</defs>" if found else ""
+
+
+def renamed(svg: str) -> str:
+    """A piece that is drawn once more elsewhere is no piece of a page here."""
+    return svg.replace('"#p-', '"#of-').replace('id="p-', 'id="of-')
 
 
 def kept(name: str, element: Element) -> str:

@@ -21,6 +21,7 @@ from .shapes import MIDDLE, rect
 from .shapes import words as written
 
 PILL_H, PILL_TEXT, LETTER = 15.0, 12.0, 6.3  # height, size of its letters, and how wide one of them is
+BETWEEN, WIDER = "…", 1.6  # from so much to so much: those dots and signs are wider than letters
 LONGEST = 10  # letters of a pill that says two things
 SMALL = 6  # letters from which a pill says a sentence: then they are smaller
 
@@ -147,7 +148,8 @@ HINT, THEN = Text("consejo", "hint"), Text("consejo: después", "hint: afterward
 def pill_at(place: tuple[float, float], text: str) -> str:
     """A few letters on a ground of their own, green for what is gained and red for what is lost."""
     size = PILL_TEXT if len(text) < SMALL else PILL_TEXT - 2
-    width = max(PILL_H + 4, len(text) * LETTER * size / PILL_TEXT + 8)
+    letters = len(text) + WIDER * (BETWEEN in text)
+    width = max(PILL_H + 4, letters * LETTER * size / PILL_TEXT + 8)
     ink = "loss" if text.startswith("−") else "plain" if not text.startswith("+") else "gain-ink"
     x, y = place
     ground = rect(round(x - width / 2, 1), y - PILL_H / 2, round(width, 1), PILL_H, f"pill-{ink}", PILL_H / 2)

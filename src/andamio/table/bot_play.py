@@ -112,6 +112,8 @@ class BotPlay(Sharing):
         return found
 
     def check_hints(self, live: Live) -> None:
+        if live.riddle:
+            raise NotNow(why=Text("se trata de encontrarlo; o pide la solución", "find it, or ask for the solution"))
         if live.is_lesson:
             raise NotNow(why=Text("la lección ya dice qué hacer", "the lesson says what to do"))
         if not live.row.casual:

@@ -19,6 +19,7 @@ import numpy as np
 
 from andamio.bots import Bot, Budget, Candidate
 from andamio.bots import find as find_bot
+from andamio.bots.coach import word_on
 from andamio.bots.hints import hints
 from andamio.core.dice import seeded
 from andamio.core.seeds import SEEDS
@@ -81,6 +82,10 @@ class BotPool:
 
     async def hint(self, asked: Question) -> tuple[Candidate, ...]:
         return await self.run(hint, asked)
+
+    async def coach(self, asked: Question, action: int) -> tuple[Candidate, ...]:
+        """What would have been better, where something was given away."""
+        return await self.run(coach, asked, action)
 
     async def run(self, work: Callable[..., T], *given: Any) -> T:
         """Any work in a worker."""
@@ -162,3 +167,7 @@ def bot_called(level: str) -> Bot:
 
 def hint(asked: Question) -> tuple[Candidate, ...]:
     return hints(asked.view(), trail=asked.trail)
+
+
+def coach(asked: Question, action: int) -> tuple[Candidate, ...]:
+    return word_on(asked.view(), action, asked.trail)

@@ -7,6 +7,7 @@ from typing import Protocol, Self
 
 SIGNS = "!"  # after a table's name: the topic of what people there sign to one another
 LOBBY = "lobby"  # the topic of whoever looks at the list of tables
+ANEW = "anew"  # all that they are told: a table that is not listed is for those who have its link
 
 
 class Subscription(Protocol):
@@ -32,7 +33,7 @@ class Bus(Protocol):
         """Tell those of this process alone."""
         ...
 
-    def subscribe(self, topic: str) -> Subscription: ...
+    def subscribe(self, *topics: str) -> Subscription: ...
 
 
 class LocalBus:
@@ -48,24 +49,26 @@ class LocalBus:
         for reader in self.readers.get(topic, ()):
             reader.tell(stamp)
 
-    def subscribe(self, topic: str) -> LocalSubscription:
-        return LocalSubscription(self, topic)
+    def subscribe(self, *topics: str) -> LocalSubscription:
+        return LocalSubscription(self, topics)
 
 
 class LocalSubscription:
-    def __init__(self, bus: LocalBus, topic: str) -> None:
-        self.bus, self.topic = bus, topic
+    def __init__(self, bus: LocalBus, topics: tuple[str, ...]) -> None:
+        self.bus, self.topics = bus, topics
         self.stamp, self.is_new = "", asyncio.Event()
 
     def __enter__(self) -> Self:
-        self.bus.readers.setdefault(self.topic, set()).add(self)
+        for topic in self.topics:
+            self.bus.readers.setdefault(topic, set()).add(self)
         return self
 
     def __exit__(self, *_: object) -> None:
-        readers = self.bus.readers[self.topic]
-        readers.discard(self)
-        if not readers:
-            del self.bus.readers[self.topic]
+        for topic in self.topics:
+            readers = self.bus.readers[topic]
+            readers.discard(self)
+            if not readers:
+                del self.bus.readers[topic]
 
     def tell(self, stamp: str) -> None:
         self.stamp = stamp

@@ -12,7 +12,7 @@ import logging
 import secrets
 from collections.abc import Sequence
 
-from .bus import LOBBY
+from .bus import ANEW, LOBBY
 from .house import House
 from .keeping import STORE
 from .store import Ages, StoreFailed
@@ -116,7 +116,7 @@ class Caretaker:
         house.bans = {name.removeprefix(BAN) for name in await house.store.notes(BAN)}
         loaded = house.loaded()
         house.let_go(sorted(set(loaded) - await house.store.known(loaded)))
-        house.bus.publish(LOBBY, stamp)
+        house.bus.publish(LOBBY, ANEW)
         self.stamp = stamp
 
 

@@ -11,8 +11,10 @@ AndamioError (core)
 ├── NotSeated      this needs a seat at the table
 ├── NotBegun       somebody is still missing
 ├── NotNow         it can be asked for, but at another moment: why
-├── NotInLesson    it could be done, but the lesson asks for something else: why
+├── NotInLesson    it could be done, but the lesson or the puzzle asks for something else: why
 ├── UnknownLesson  the game has none of that name: lesson
+├── UnknownPuzzle  the game has none of that name: puzzle
+├── PuzzleLeftOut  there is one, but it cannot be played by the rules of this house: why
 ├── UnknownThing   nothing on the table is called that: thing
 ├── TooMany        a limit of the house: what, limit
 ├── NotReady       the game is still being prepared: game
@@ -26,7 +28,10 @@ from andamio.core.text import Text
 
 
 class UnknownTable(AndamioError):
-    text = Text("no hay ninguna mesa «{table}»", "there is no table '{table}'")
+    text = Text(
+        "no hay ninguna mesa «{table}»; puede que el enlace esté cortado o que la mesa se haya recogido",
+        "there is no table '{table}'; the link may be cut off, or the table has been cleared away",
+    )
 
 
 class LostTable(AndamioError):
@@ -74,6 +79,14 @@ class NotInLesson(AndamioError):
 
 class UnknownLesson(AndamioError):
     text = Text("no hay ninguna lección «{lesson}»", "there is no lesson '{lesson}'")
+
+
+class UnknownPuzzle(AndamioError):
+    text = Text("no hay ningún problema «{puzzle}»", "there is no puzzle '{puzzle}'")
+
+
+class PuzzleLeftOut(AndamioError):
+    text = Text("ese problema ya no se pone: {why}", "that puzzle is no longer set: {why}")
 
 
 class UnknownThing(AndamioError):

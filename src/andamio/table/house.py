@@ -15,19 +15,19 @@ from functools import partial
 from andamio.core.errors import AndamioError
 from andamio.core.game import Edition
 from andamio.core.layout import OVER
-from andamio.core.lessons import Course
 from andamio.core.record import write
 from andamio.core.text import Lang, Text
 from andamio.games import SHELF, find
 
-from .bus import LOBBY
+from .bus import ANEW, LOBBY
 from .errors import ClosedTable, NotNow, TooMany
 from .live import Live, edition_of
 from .making import Wanted, chosen_edition, seats_wanted, try_edition
 from .once import Once
 from .records import bare_record, bring_in, moves_of, weight
+from .riddles import AnyCourse
 from .store import Listing, MoveRow, SeatRow, StoreFailed, TableRow, Taken
-from .teaching import find_course, is_of, lesson_row, lesson_seats
+from .teaching import find_taught, is_of, lesson_row, lesson_seats
 from .tokens import new_id
 from .working import Working
 
@@ -48,7 +48,7 @@ class House(Working):
             new_id(), wanted.game, edition.version, wanted.box, edition.options,
             wanted.listed, wanted.casual, wanted.pace, self.clock(), host=key, address=self.hashed(address),
         )  # fmt: skip
-        me = SeatRow(row.id, 0, "person", "", "", key, self.clock(), wanted.autoplay, wanted.junior)
+        me = SeatRow(row.id, 0, "person", "", "", key, self.clock(), wanted.autoplay, wanted.junior, wanted.coach)
         return await self._create(row, seats_wanted(wanted, me, edition.seats))
 
     async def _edition(self, wanted: Wanted) -> Edition:
@@ -68,7 +68,7 @@ class House(Working):
         self.note_end(live)
         async with live.lock:
             await self._settle(live)
-        self.bus.publish(LOBBY, live.id)
+        self.bus.publish(LOBBY, ANEW)
         return live
 
     # -- lessons
@@ -79,7 +79,7 @@ class House(Working):
         Of those where it is done one stays as it is, so that it is known to be done.
         """
         self.check_ready(game)
-        course = find_course(game, name)
+        course = find_taught(game, name)
         before = await self._taught_before(course, key)
         if going_on := [live for live in before if not live.is_done]:
             return going_on[0]
@@ -88,18 +88,30 @@ class House(Working):
         await self.begin_again(before[0], key)
         return before[0]
 
-    async def _taught_before(self, course: Course, key: str) -> list[Live]:
+    async def _taught_before(self, course: AnyCourse, key: str) -> list[Live]:
         """Tables of this lesson, the newest first; it may have changed since."""
         rows = [listing.table for listing in await self.lessons_of(key)]
         found = [await self.find(row.id) for row in rows if is_of(row, course)]
         return [live for live in found if live.course]
 
-    async def _new_lesson(self, course: Course, key: str, who: str) -> Live:
+    async def _new_lesson(self, course: AnyCourse, key: str, who: str) -> Live:
         if await self.store.count_lessons() >= self.limits.lessons:
             raise TooMany(what=Text("lecciones", "lessons"), limit=self.limits.lessons)
         row = lesson_row(course, key, self.clock())
         moves = moves_of(course.opening(), row, self.clock())
         return await self._create(row, lesson_seats(course, row, key, who), moves)
+
+    async def show_solution(self, table: str, key: str) -> Live:
+        """To whoever gives a puzzle up; what was begun is taken back, so that it can be followed."""
+        live, _ = await self._mine(table, key)
+        if live.riddle is None or live.is_done:
+            raise NotNow(why=Text("aquí no hay nada que resolver", "there is nothing to solve here"))
+        if not live.riddle.leads_on(live.own):
+            await self.begin_again(live, key)
+        async with live.lock:
+            await self._note_change(live, partial(setattr, live, "is_shown", True))
+            self._tick(live)
+        return live
 
     async def lessons_of(self, key: str) -> list[Listing]:
         return await self.store.lessons_of(key) if key else []

@@ -17,7 +17,7 @@ from andamio.core.text import Text
 from andamio.games import find
 
 from .bot_pool import BotPool
-from .bus import LOBBY, Bus
+from .bus import ANEW, LOBBY, Bus
 from .errors import NotKept, NotReady, SeatTaken, TooMany
 from .limits import Limits
 from .live import Live, Next
@@ -118,7 +118,7 @@ class Keeping(ABC):
                 live.thoughts += 1
                 self.bus.publish(table, f"{live.stamp}.gone")
         if tables:
-            self.bus.publish(LOBBY, tables[0])
+            self.bus.publish(LOBBY, ANEW)
 
     # -- what does not work
 
@@ -193,7 +193,7 @@ class Keeping(ABC):
         if live.is_done != live.row.over:  # a match against bots, or a lesson, may be taken up again
             live.row = live.row._replace(over=live.is_done)
             self.note_end(live)
-            self.bus.publish(LOBBY, live.id)
+            self.bus.publish(LOBBY, ANEW)
 
     async def _change(self, live: Live, before: SeatRow, after: SeatRow) -> None:
         try:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from andamio.bots import Candidate
 from andamio.bots.hints import trail_of
 from andamio.core.compiled import Array
 from andamio.core.dice import seeded
@@ -19,7 +20,7 @@ from andamio.core.events import Happening, happenings, seen_by
 from andamio.core.fates import Fates, recall, remember
 from andamio.core.game import Edition
 from andamio.core.layout import CHANCE, NOBODY, OVER
-from andamio.core.lessons import Reply, course_of
+from andamio.core.lessons import Reply
 from andamio.core.match import Match, revive
 from andamio.core.record import state_hash
 from andamio.core.rulebook import clause_name
@@ -32,6 +33,7 @@ from andamio.games import find
 
 from .errors import ClosedTable, LostTable, NotBegun, NotNow
 from .others import Shared
+from .riddles import Riddle, course_at
 from .store import Listing, MoveRow, SeatRow, moves_undone, undone
 
 EDITIONS_KEPT, LINES_KEPT = 64, 20_000
@@ -77,6 +79,15 @@ class Question(NamedTuple):
     refused_by: int = NOBODY
 
 
+class Word(NamedTuple):
+    """What the coach says of a seat's decision: what was better, then what was done."""
+
+    seat: int
+    ply: int  # as many plies stood before it
+    epoch: int
+    told: tuple[Candidate, ...]
+
+
 class Line(NamedTuple):
     """A sentence of the log, and after how many plies it was true."""
 
@@ -109,6 +120,7 @@ class Live:
         self.fates: Fates = {}
         self.question: Question | None = None
         self.questions = 0  # so far
+        self.word: Word | None = None  # the coach's last
         self.backs: dict[int, deque[float]] = {}  # when a seat last took something back
         self.asked: dict[int, tuple[int, int]] = {}  # in which turn of the match a seat last asked, and how often
         self.regrets: dict[int, tuple[int, int]] = {}  # in which turn a seat last took it from another, and how often
@@ -124,7 +136,8 @@ class Live:
         self.thinking = False
         self.thoughts = 0  # begun so far; one that another has followed is dropped
         self.bot_seconds = 0.0
-        self.course = course_of(self.edition, self.row.lesson) if self.row.lesson else None
+        self.course = course_at(self.edition, self.row.lesson)
+        self.is_shown = False  # the solution of a puzzle, to whoever has given up
         self.catch_up(moves)
         self.opening = self._opening()  # plies that nobody goes back beyond
 
@@ -164,10 +177,20 @@ class Live:
     @property
     def lesson_step(self) -> int:
         """How many steps of the lesson are done."""
-        return self._steps(self.plies)
+        return len(self.own)
 
-    def _steps(self, plies: Sequence[Ply]) -> int:
-        return sum(ply.seat == self.course.seat for ply in plies[self.opening :]) if self.course else 0
+    @property
+    def own(self) -> list[int]:
+        """What the learner has done since the lesson began."""
+        return self._own(self.plies)
+
+    def _own(self, plies: Sequence[Ply]) -> list[int]:
+        return [ply.actions[0] for ply in plies[self.opening :] if self.course and ply.seat == self.course.seat]
+
+    @property
+    def riddle(self) -> Riddle | None:
+        """The puzzle that is set here."""
+        return self.course if isinstance(self.course, Riddle) else None
 
     @property
     def is_done(self) -> bool:
@@ -176,14 +199,14 @@ class Live:
 
     def check_over(self) -> None:
         """Before a match is told whole, or goes on elsewhere."""
-        if self.turn != OVER:
+        if self.turn != OVER or self.is_lesson:
             raise NotNow(why=Text("la partida no ha terminado", "the match is not over"))
 
     def done_after(self, match: Match, plies: Sequence[Ply]) -> bool:
-        """The match is over, or all that this lesson teaches is taught."""
+        """The match is over, all that this lesson teaches is taught, or its puzzle is solved."""
         if not self.is_lesson:
             return match.is_over
-        return self.course is None or self.course.is_over(self._steps(plies))
+        return self.course is None or self.course.is_done(self._own(plies))
 
     @property
     def reply(self) -> Reply:
@@ -330,6 +353,20 @@ class Live:
         """Whether nobody but bots sits beside this seat; a bot that stands in for a person is not meant."""
         return all(other.kind == "bot" for other in self.seats if other.seat != seat)
 
+    def may_be_coached(self, seat: int) -> bool:
+        """Never beside other people, nor where nothing is taken back."""
+        return self.row.casual and self.is_full and not self.is_lesson and self.is_alone(seat)
+
+    def is_coached(self, seat: int) -> bool:
+        return self.seats[seat].coach and not self.bot_of(seat) and self.may_be_coached(seat)
+
+    def word_to(self, seat: int) -> Word | None:
+        """What the coach has said of this seat's last decision, as long as it is that."""
+        word, way = self.word, self.way_back(seat) if seat != NOBODY else None
+        if word is None or way is None or not self.is_coached(seat):
+            return None
+        return word if (word.seat, word.ply, word.epoch) == (seat, way.ply, self.epoch) else None
+
     def may_refuse(self, seat: int) -> list[int]:
         """Those who must be asked before this seat goes back: people, but for those for whom a bot stands in."""
         return [s.seat for s in self.seats if s.kind == "person" and s.seat != seat and not s.bot]
@@ -390,7 +427,7 @@ class Live:
         if self.course is None:
             return seeded(secrets.randbelow(SEEDS)), []
         step, number = (self.lesson_step, 0) if seat == self.course.seat else (self.lesson_step - 1, self._since_own())
-        return seeded(self.course.lesson.seed + len(self.plies)), list(self.course.reply(step, number).chance)
+        return seeded(self.course.seed + len(self.plies)), list(self.course.reply(step, number).chance)
 
     def _since_own(self) -> int:
         """The number of the next move, counted from the learner's last one, which is number 0."""
@@ -470,8 +507,11 @@ class Live:
 
     def notes_to_keep(self) -> dict[str, Any]:
         asked = self.question
-        question = [*asked[:3], sorted(asked.granted), asked.refused_by] if asked else None
-        return {"question": question, "questions": self.questions, "asked": [[s, *n] for s, n in self.asked.items()]}
+        return {
+            "question": [*asked[:3], sorted(asked.granted), asked.refused_by] if asked else None,
+            "questions": self.questions, "asked": [[s, *n] for s, n in self.asked.items()],
+            "word": self.word, "shown": self.is_shown,
+        }  # fmt: skip
 
     def take_notes(self, notes: dict[str, Any]) -> None:
         """A question that was asked before the move by which it lapsed is not on the table any more."""
@@ -480,6 +520,19 @@ class Live:
         self.question = Question(number, seat, ply, frozenset(granted), refused_by) if stands else None
         self.questions = max(self.questions, notes.get("questions", 0))
         self.asked |= {seat: (turns, times) for seat, turns, times in notes.get("asked", ())}
+        self.word, self.is_shown = word_kept(notes.get("word")), notes.get("shown", False)
+
+
+def word_kept(word: list[Any] | None) -> Word | None:
+    """As the coach has said it, in whichever process."""
+    if not word:
+        return None
+    seat, ply, epoch, told = word
+    return Word(seat, ply, epoch, tuple(Candidate(*map(fixed, one)) for one in told))
+
+
+def fixed(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
 
 
 def turns_of(match: Match) -> int:

@@ -36,6 +36,7 @@ class Wanted(NamedTuple):
     box: str = ""
     autoplay: bool = True
     junior: bool = False
+    coach: bool = False
 
 
 def short(name: str) -> str:

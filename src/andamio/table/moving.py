@@ -24,7 +24,7 @@ COLUMNS = {
     "tables": rows.TABLE, "seats": rows.SEAT, "moves": rows.MOVE, "links": rows.LINK, "analyses": rows.ANALYSIS,
     "books": rows.BOOK, "notes": NOTE,
 }  # fmt: skip
-TRUTHS = ("listed", "casual", "imported", "over", "autoplay", "junior")
+TRUTHS = ("listed", "casual", "imported", "over", "autoplay", "junior", "coach")
 GIVE_WORK = """
 INSERT INTO errands (table_id, slot, kind, seq, due)
 SELECT id, 'play', 'look', (SELECT coalesce(max(seq), 0) FROM moves WHERE table_id = id), 0 FROM tables WHERE NOT over

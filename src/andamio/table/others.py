@@ -37,6 +37,7 @@ class Progress(NamedTuple):
 
     done: int
     moments: int
+    asked_by: frozenset[str] = frozenset()  # hashes of the tokens of those who asked
 
 
 class Spent(NamedTuple):
@@ -87,7 +88,7 @@ class Others(Protocol):
         """It could not be done now: given back, as the errand says."""
         ...
 
-    async def ask_analysis(self, table: str, seq: int, most: int) -> Progress | None:
+    async def ask_analysis(self, table: str, seq: int, most: int, key: str = "") -> Progress | None:
         """How far it is, begun now if nobody had asked; None if too many wait."""
         ...
 
@@ -144,7 +145,7 @@ class Alone:
 
     async def later(self, errand: Errand, wait: float) -> None: ...
 
-    async def ask_analysis(self, table: str, seq: int, most: int) -> Progress | None:
+    async def ask_analysis(self, table: str, seq: int, most: int, key: str = "") -> Progress | None:
         return None
 
     async def claim_analysis(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -14,10 +15,12 @@ from andamio.core.text import Text
 from andamio.core.trial import ends_turn, is_plain
 
 from .bot_play import BotPlay
+from .bot_pool import Question, question
 from .errors import NotInLesson, NotKept, NotNow, NotSeated, TooMany, UnknownTable
-from .live import Live, closed
+from .live import Live, Next, Word, closed
 from .once import Once
 
+log = logging.getLogger("andamio.table")
 LETTERS = 20  # of a table's name, in a sentence that says there is none
 
 
@@ -72,10 +75,37 @@ class Playing(BotPlay):
             self._check_plays(live, seat)
             move = live.play(seat, action, self.clock())
             self._check_lesson(live, move.row.actions[0])
+            decided = self._decision(live, seat, move)
             await self._keep(live, move)
             with suppress(NotKept, StaleVersion):  # what was played is kept, whatever becomes of what follows
                 await self._settle(live)
+        if decided:
+            self._later(self._coach(live, *decided))
         return live
+
+    def _decision(self, live: Live, seat: int, move: Next) -> tuple[Word, Question, int] | None:
+        """What the coach is asked of a move before it is made; asked after the bots, so that nobody waits for it."""
+        if not live.is_coached(seat) or move.plies[-1].is_forced:
+            return None
+        asked = question(live.row, live.match.view(seat), live.trail(seat))
+        return Word(seat, len(live.plies), live.epoch, ()), asked, move.row.actions[0]
+
+    async def _coach(self, live: Live, word: Word, asked: Question, action: int) -> None:
+        """Her word comes when it comes; by then something else may have been decided."""
+        try:
+            told = await self.bots.coach(asked, action)
+        except Exception:  # whatever it is, the match goes on without her
+            log.exception("the coach at table %s could not judge", live.id)
+            return
+        with suppress(NotKept, StaleVersion):
+            async with live.lock:
+                before, said = live.word, word._replace(told=told)
+                live.word = said
+                if not told or not live.word_to(word.seat):
+                    live.word = before
+                    return
+                await self._note_change(live, partial(setattr, live, "word", said))
+                self._tick(live)
 
     def _check_seen(self, live: Live, seen: int | None) -> None:
         """`seen` is the last move that whoever acts knows of."""
@@ -92,13 +122,13 @@ class Playing(BotPlay):
             raise NotNow(why=Text("un bot juega por ti; vuelve primero", "a bot plays for you; come back first"))
 
     def _check_lesson(self, live: Live, action: int) -> None:
-        """What the rules allow, a lesson may ask to leave for later."""
+        """What the rules allow, a lesson may ask to leave for later; of a puzzle only the solution is kept."""
         if not live.is_lesson:
             return
         if live.course is None or live.is_done:
             raise NotNow(why=Text("la lección ha terminado", "the lesson is over"))
-        if action not in live.course.awaited[live.lesson_step]:
-            raise NotInLesson(why=live.course.why_not(live.lesson_step, action))
+        if why := live.course.refuses(live.own, action):
+            raise NotInLesson(why=why)
 
     async def must_think(self, table: str, key: str) -> bool:
         """Whether a bot would have to be asked for a hint: it is not known yet."""

@@ -9,7 +9,7 @@ from typing import Any
 from andamio.core.layout import NOBODY
 from andamio.core.text import Text
 
-from .bus import LOBBY, SIGNS
+from .bus import ANEW, LOBBY, SIGNS
 from .errors import NotHost, NotNow, SeatTaken, TooMany
 from .limits import PACES
 from .live import Live
@@ -19,6 +19,10 @@ from .taking_back import TakingBack
 from .tokens import hash_of, new_token
 
 STAND_IN = "oficial"
+NO_COACH = Text(
+    "la entrenadora solo acompaña en mesas amistosas y a solas con bots",
+    "the coach is only there at casual tables, alone with bots",
+)
 LINK_LASTS = 86400.0
 
 
@@ -39,7 +43,7 @@ class Seating(TakingBack):
             name = named(name, live.names())
             me = SeatRow(live.id, free[0].seat, "person", name, "", key, self.clock(), autoplay, junior)
             await self._take(live, free[0], me)
-        self.bus.publish(LOBBY, live.id)
+        self.bus.publish(LOBBY, ANEW)
         return live
 
     async def fill(self, table: str, key: str, seat: int, level: str) -> Live:
@@ -53,7 +57,7 @@ class Seating(TakingBack):
             alike = sum(s.kind == "bot" and s.bot == level for s in live.seats)
             bot = other_seat(live.id, seat, level or STAND_IN, alike)
             await self._take(live, live.seats[seat], bot._replace(name=named(bot.name, live.names())))
-        self.bus.publish(LOBBY, live.id)
+        self.bus.publish(LOBBY, ANEW)
         return live
 
     def is_host(self, live: Live, key: str) -> bool:
@@ -78,7 +82,7 @@ class Seating(TakingBack):
             gone = mine._replace(bot=STAND_IN) if live.has_begun else SeatRow(live.id, seat, "open")
             await self._change(live, mine, gone)
             await self._settle(live)
-        self.bus.publish(LOBBY, live.id)
+        self.bus.publish(LOBBY, ANEW)
         return live
 
     async def come_back(self, table: str, key: str) -> Live:
@@ -116,6 +120,17 @@ class Seating(TakingBack):
         async with live.lock:
             if live.seats[seat].junior != junior:
                 await self._alter(live, seat, junior=junior)
+        return live
+
+    async def set_coach(self, table: str, key: str, coach: bool) -> Live:
+        """Where there may be one: alone with bots, at a casual table."""
+        live, seat = await self._mine(table, key)
+        if coach and not live.may_be_coached(seat):
+            raise NotNow(why=NO_COACH)
+        async with live.lock:
+            if live.seats[seat].coach != coach:
+                live.word = None
+                await self._alter(live, seat, coach=coach)
         return live
 
     async def _alter(self, live: Live, seat: int, **new: Any) -> None:

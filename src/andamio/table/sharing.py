@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -19,6 +19,7 @@ from .others import KEPT, LEASE, Spent, Version
 from .store import Errand, SeatRow, StoreFailed, Taken
 
 ERRANDS = "*"  # the topic of whoever looks for work
+AGAIN = 3  # times that what is stirred by others meanwhile is tried once more
 SAFETY = 2.0  # seconds after which another looks at a table, if whoever changed it is gone before it could
 log = logging.getLogger("andamio.table")
 
@@ -87,10 +88,10 @@ class Sharing(Keeping):
         live = self._live.get(topic)
         if topic == ERRANDS:
             self._work.set()
-        elif live is None:
-            self.bus.tell(topic, stamp)
-        elif live.here:
+        elif live and live.here:
             self._later(self._follow(live))
+        else:
+            self.bus.tell(topic, stamp)
 
     async def _follow(self, live: Live) -> None:
         with suppress(AndamioError):
@@ -125,6 +126,15 @@ class Sharing(Keeping):
         except StoreFailed as error:
             raise self._not_kept(error) from None
         await self._learn(live)
+
+    async def _note_change(self, live: Live, change: Callable[[], None]) -> None:
+        """Of something that nothing else contradicts: where another process has stirred since, it is made anew."""
+        for _ in range(AGAIN):
+            change()
+            with suppress(StaleVersion):
+                return await self._note(live)
+        change()
+        await self._note(live)
 
     async def _note_presence(self, live: Live, seat: int, is_here: bool) -> None:
         """That somebody comes or goes is no move: it may be lost."""

@@ -31,7 +31,7 @@ class TableRow(NamedTuple):
     over: bool = False
     next: str = ""  # the table of the rematch
     host: str = ""  # hash of the token of whoever made it; nobody's, if an earlier house did
-    lesson: str = ""  # the game's lesson that is taught here; such a table is in no list and fills no house
+    lesson: str = ""  # the game's lesson or puzzle that is taught here; such a table is in no list and fills no house
     address: str = ""  # hash of the address that it was made from
     bytes: int = 0  # that it was brought in with
 
@@ -46,6 +46,7 @@ class SeatRow(NamedTuple):
     seen: float = 0.0  # when that person was last here
     autoplay: bool = True
     junior: bool = False  # shown larger, with fewer words
+    coach: bool = False  # told at once when something was given away; only alone with bots, at a casual table
 
 
 class MoveRow(NamedTuple):

@@ -38,7 +38,10 @@ class TakingBack(Playing):
             way = self._way(live, seat)
             if not way.is_free:
                 raise CannotUndo(why=ASK_FIRST)
+            word = live.word_to(seat)
             await self._go_back(live, seat, way.ply, key)
+            if word:
+                self.hints[(live.id, live.seq, seat)] = word.told  # what was better is shown where it can be done
         return live
 
     async def ask_back(self, table: str, key: str, seen: int | None) -> Live:
@@ -71,7 +74,7 @@ class TakingBack(Playing):
         return live
 
     async def begin_again(self, live: Live, key: str) -> None:
-        """A lesson from its first step."""
+        """A lesson from its first step, a puzzle from its position."""
         async with live.lock:
             if len(live.plies) > live.opening:
                 await self._go_back(live, live.seat_of(key), live.opening, key)

@@ -8,7 +8,7 @@ import logging
 import zlib
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -21,19 +21,25 @@ from andamio.games import SHELF
 from andamio.lab.analysis import ENGINE, USUAL, Analysis, Moment, piece, report, spans_of
 from andamio.lab.analysis_page import plot, sample
 from andamio.lab.analysis_page import table as figures_table
-from andamio.lab.analysis_words import MEASURES, Teller, Told, how, in_short, mattered, moments
-from andamio.table.errors import TooMany
+from andamio.lab.analysis_words import MEASURES, Teller, Told, how, in_short, mattered, moment
+from andamio.table.errors import NotNow, TooMany
 from andamio.table.house import House
 from andamio.table.live import Live
 from andamio.table.others import Progress
 from andamio.table.store import AnalysisRow, StoreFailed
 from andamio.table.turns import OWNER
 
+from .lines import Panel, panels
+
 PIECE = 4  # moments that a worker is asked for at a time: bots come between
 WAITING = 16  # analyses that may wait
 SEED = 0
 OFTEN = 1.0  # seconds after which it is looked whether another process was asked for one
 ANALYSES = Text("análisis", "analyses")
+NOT_YOURS = Text(
+    "el análisis lo para quien jugó en la mesa o quien lo pidió",
+    "an analysis is stopped by who sat at the table, or by who asked for it",
+)
 log = logging.getLogger("andamio.web")
 
 
@@ -44,6 +50,7 @@ class Job:
     match: Match
     seq: int
     moments: int
+    asked_by: set[str] = field(default_factory=set)  # hashes of the tokens of those who asked
     done: int = 0
     task: asyncio.Task[None] | None = None
     found: list[Moment] = field(default_factory=list)
@@ -68,22 +75,25 @@ class Analyses:
         found: dict[str, Any] = json.loads(zlib.decompress(row.report))
         return found
 
-    async def ask(self, live: Live, owner: str = "") -> None:
+    async def ask(self, live: Live, owner: str = "", key: str = "") -> None:
         """Whoever asks second finds it begun, in whichever process."""
         if self.house.others.is_alone:
-            self.start(live, owner)
+            self.start(live, owner, key)
             return
         live.check_over()
-        if await self.house.others.ask_analysis(live.id, live.seq, WAITING) is None:
+        if await self.house.others.ask_analysis(live.id, live.seq, WAITING, key) is None:
             raise TooMany(what=ANALYSES, limit=WAITING)
         self.wanted.set()
 
     async def progress(self, table: str) -> Job | Progress | None:
         return self.jobs.get(table) if self.house.others.is_alone else await self.house.others.progress(table)
 
-    async def drop(self, table: str) -> None:
-        self.stop(table)
-        await self.house.others.end_analysis(table)
+    async def ask_to_stop(self, live: Live, key: str) -> None:
+        job = await self.progress(live.id)
+        if job and not may_be_stopped(live, job, key):
+            raise NotNow(why=NOT_YOURS)
+        self.stop(live.id)
+        await self.house.others.end_analysis(live.id)
 
     def open(self) -> None:
         """Where processes share the work, one that thinks takes its part of it."""
@@ -114,11 +124,14 @@ class Analyses:
             self.house.analysing.discard(table)  # if its end cannot be told, its lease runs out
         await self.house.others.end_analysis(table)
 
-    def start(self, live: Live, owner: str = "") -> Job:
+    def start(self, live: Live, owner: str = "", key: str = "") -> Job:
         """Whoever asks second finds it begun."""
         live.check_over()
-        if live.id in self.jobs:
-            return self.jobs[live.id]
+        job = self.jobs.get(live.id) or self.begin(live, owner)
+        job.asked_by |= {key} - {""}
+        return job
+
+    def begin(self, live: Live, owner: str) -> Job:
         if len(self.jobs) >= WAITING:
             raise TooMany(what=ANALYSES, limit=WAITING)
         if sum(job.owner == owner for job in self.jobs.values()) >= self.of_one:
@@ -165,6 +178,11 @@ class Analyses:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
+def may_be_stopped(live: Live, job: Job | Progress | None, key: str) -> bool:
+    """By who sat at the table, or was the only one to ask for it."""
+    return job is not None and (live.seat_of(key) != NOBODY or (bool(key) and job.asked_by == {key}))
+
+
 def packed(job: Job, simulations: int) -> bytes:
     found = report(Analysis(job.match, Asking(simulations, SEED), tuple(job.found)))
     return zlib.compress(json.dumps(found).encode())
@@ -173,17 +191,65 @@ def packed(job: Job, simulations: int) -> bytes:
 # -- the page
 
 
-def shown(live: Live, found: dict[str, Any], seat: int, lang: Lang) -> dict[str, Any]:
-    """What the page says; of one seat's decisions and of luck, where a seat is chosen."""
-    teller = Teller(live.edition, live.names(), lang)
-    told = [one for one in moments(teller, found) if seat == NOBODY or one.seat in (seat, None)]
+class Shown(NamedTuple):
+    """A moment that mattered, as the page shows it."""
+
+    told: Told
+    ply: int  # after how many plies it begins; after luck, when it is done
+    panels: list[Panel]  # the best line, drawn
+    play_on: int | None  # the step from which a match may go on; None where nobody decides any more
+
+
+def shown(live: Live, found: dict[str, Any], seat: int, eyes: int, lang: Lang) -> dict[str, Any]:
+    """What the page says: of one seat's decisions and of luck, where a seat is chosen; or what one seat knew alone."""
+    teller, known = Teller(live.edition, live.names(), lang), as_known(live, found, eyes)
+    told = [(one, told) for one, told in mattering(teller, known) if seat == NOBODY or told.seat in (seat, None)]
     return {
-        "short": in_short(teller, found), "how": how(teller, found), "mattered": mattered(teller, found),
-        "plot": Markup(plot(teller, found, lambda step: f"#m{step}")),
-        "tables": [(text.to(lang), Markup(figures_table(teller, found, name))) for name, text in MEASURES.items()],
-        "moments": [(one, ply_of(live, one)) for one in told], "chosen": seat,
-        "seats": [(number, name, Markup(sample(number))) for number, name in enumerate(live.names())],
+        "short": in_short(teller, found, eyes), "how": how(teller, found), "mattered": mattered(teller, found),
+        "plot": Markup(plot(teller, known, lambda step: f"#m{step}")),
+        "tables": tables_of(teller, found) if known is found else [],
+        "moments": [moment_shown(live, one, each, lang) for one, each in told], "chosen": seat, "eyes": eyes,
+        "is_part": known is not found, "seats": seats_of(live),
     }  # fmt: skip
+
+
+def mattering(teller: Teller, found: dict[str, Any]) -> list[tuple[dict[str, Any], Told]]:
+    return [(one, moment(teller, one)) for one in found["moments"] if one["matters"]]
+
+
+def tables_of(teller: Teller, found: dict[str, Any]) -> list[tuple[str, Markup]]:
+    return [(text.to(teller.lang), Markup(figures_table(teller, found, name))) for name, text in MEASURES.items()]
+
+
+def seats_of(live: Live) -> list[tuple[int, str, Markup]]:
+    return [(number, name, Markup(sample(number))) for number, name in enumerate(live.names())]
+
+
+def moment_shown(live: Live, one: dict[str, Any], told: Told, lang: Lang) -> Shown:
+    ply, after = ply_of(live, told), one["step"] + len(one["actions"])
+    if told.seat is not None:
+        return Shown(told, ply, panels(live, told.seat, ply, one["line"], one["actions"][0], lang), told.step)
+    return Shown(told, ply, [], after if after < live.match.steps else None)
+
+
+def as_known(live: Live, found: dict[str, Any], seat: int) -> dict[str, Any]:
+    """What one seat could know then: its own decisions, and what it might expect of them by what it saw.
+
+    The line of a match and luck are told of the whole state: left out where something was hidden from the seat.
+    """
+    if seat == NOBODY or not live.edition.game.holes[seat].any():
+        return found
+    own = [expected_of(one) for one in found["moments"] if one["seat"] == seat and "chosen_value" in one]
+    told = found["told"][seat]
+    start = {"mean": own[0]["expected"]["chance"][seat], "error": 0.0} if own else told["chance"]["start"]
+    begun = told | {"chance": told["chance"] | {"start": start}}
+    return found | {"moments": own, "told": {seat: begun}, "lines": [seat]}
+
+
+def expected_of(one: dict[str, Any]) -> dict[str, Any]:
+    """A decision, with what its seat might expect of what it did."""
+    means = {name: [seat["mean"] for seat in seats] for name, seats in one["chosen_value"].items()}
+    return one | {"expected": means, "matters": one["mistake"]}
 
 
 def ply_of(live: Live, told: Told) -> int:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, HTTPException, Path, Request
+from fastapi import APIRouter, Depends, Path, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from andamio.bots import Candidate
@@ -19,11 +19,10 @@ from andamio.core.view import View
 from andamio.games import SHELF, find
 from andamio.table.errors import ClosedTable
 from andamio.table.house import House
-from andamio.table.keeping import STORE
 from andamio.table.live import Live
 from andamio.table.making import Wanted
 from andamio.table.others import Progress
-from andamio.table.store import Listing, StoreFailed
+from andamio.table.store import Listing
 
 from .addresses import address_of
 from .analyses import ANALYSES, Analyses, Job
@@ -33,7 +32,6 @@ from .visitor import Visitor, known_visitor, visitor_of
 
 ID = r"^[A-Za-z0-9_-]{1,40}$"
 TableId = Annotated[str, Path(pattern=ID, description="the table's id")]
-READY = "ready"  # what is noted to see whether anything can be
 Whole = Annotated[int, Field(ge=-(1 << 31), lt=1 << 31)]
 
 
@@ -208,10 +206,6 @@ class Health(BaseModel):
     troubles: dict[str, str] = Field(description="what does not work now, and why")
 
 
-class Ready(BaseModel):
-    ready: bool
-
-
 REFUSALS: dict[int | str, dict[str, Any]] = {
     code: {"model": Problem} for code in (400, 403, 404, 405, 409, 410, 413, 421, 422, 429, 503)
 }
@@ -247,19 +241,6 @@ def add_shelf(api: APIRouter, house: House, sockets: Any) -> None:
             thinking=house.bots.waiting,
             troubles=house.troubles,
         )
-
-    @api.get("/ready", tags=["house"])
-    async def ready() -> Ready:
-        """Whether players may be sent here: something can be kept, and some game is ready. Else 503."""
-        try:
-            await house.store.keep_note(READY, str(house.clock()))
-        except StoreFailed as error:
-            house.note_trouble(STORE, error)
-            raise
-        house.note_well(STORE)
-        if not house.ready:
-            raise HTTPException(503)
-        return Ready(ready=True)
 
     @api.get("/games", tags=["games"])
     async def games(visitor: Visiting) -> list[GameInfo]:

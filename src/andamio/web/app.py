@@ -29,7 +29,7 @@ from andamio.table.house import House
 from andamio.table.opening import open_house as opened
 from andamio.table.store import StoreFailed
 
-from . import api, error_answers
+from . import api, api_puzzles, error_answers
 from .analyses import Analyses
 from .books import Books
 from .game_facts import Facts, counted
@@ -92,6 +92,7 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.router.routes.extend(page_routes(Pages(open_house, facts), app))
     app.router.routes.extend(HealthDoors(open_house).routes())
     app.include_router(api.router(open_house, rates, sockets, analyses))
+    app.include_router(api_puzzles.router(open_house))
     app.mount("/static", Static(directory=STATIC))
     add_answers(app)
     app.add_middleware(Gate, settings=settings, house=open_house, shared=buckets)
@@ -114,6 +115,9 @@ def page_routes(pages: Pages, app: FastAPI) -> list[Route]:
         Route("/games/{game}/rules", pages.rules),
         Route("/games/{game}/sheet", pages.sheet),
         Route("/games/{game}/figures/{name}/{number}.svg", pages.figure),
+        Route("/games/{game}/puzzles", pages.puzzles_of),
+        Route("/games/{game}/puzzles/{puzzle}", pages.puzzle, methods=["GET"]),
+        Route("/puzzles", pages.puzzles),
         Route("/rules", pages.find_rules),
         Route("/preferences", pages.preferences, methods=["GET"]),
         Route("/preferences", pages.keep_preferences, methods=["POST"]),
@@ -127,15 +131,16 @@ def table_routes(tables: Tables) -> list[Route]:
     looks = {"": tables.page, "/part": tables.part, "/moment": tables.moment, "/why": tables.why,
              "/about": tables.about, "/card": tables.card,
              "/replay": tables.replay, "/record": tables.record, "/invite": tables.invitation,
-             "/story": tables.story, "/analysis": tables.analysis}  # fmt: skip
+             "/story": tables.story, "/analysis": tables.analysis, "/line.svg": tables.line}  # fmt: skip
     deeds = {"play": tables.play, "undo": tables.undo, "ask-back": tables.ask_back, "answer-back": tables.answer_back,
-             "hint": tables.hint, "sit": tables.sit, "fill": tables.fill, "leave": tables.leave,
-             "back": tables.come_back, "stand-in": tables.stand_in, "rematch": tables.rematch,
+             "hint": tables.hint, "solution": tables.solution, "sit": tables.sit, "fill": tables.fill,
+             "leave": tables.leave, "back": tables.come_back, "stand-in": tables.stand_in, "rematch": tables.rematch,
              "link": tables.make_link, "sign": tables.sign, "analysis": tables.ask_analysis,
-             "play-on": tables.play_on}  # fmt: skip
+             "play-on": tables.play_on, "coach": tables.coach}  # fmt: skip
     return [
         Route("/tables", tables.make, methods=["POST"]),
         Route("/games/{game}/lessons/{lesson}", tables.learn, methods=["POST"]),
+        Route("/games/{game}/puzzles/{puzzle}", tables.pose, methods=["POST"]),
         Route("/import", tables.import_page, methods=["GET"]),
         Route("/import", tables.take_in, methods=["POST"]),
         Route("/s/{token}", tables.look_at_link, methods=["GET"], name="seat_link"),

@@ -10,9 +10,7 @@ from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
 from andamio.core.contract import Remark
-from andamio.core.errors import AndamioError, IllegalAction
 from andamio.core.outlook import Trial, trials
-from andamio.core.rulebook import clause_number
 from andamio.core.text import Lang, Text
 from andamio.core.view import View
 from andamio.svg.scene import Choice, Sign
@@ -98,13 +96,3 @@ def signs_of(live: Live, view: View, lang: Lang) -> dict[str, Sign]:
 def can_put_back(live: Live, view: View) -> bool:
     """Whether what was chosen may be pressed again: its deed is midway, and the step can be taken back."""
     return bool(live.edition.game.rules.is_midway(view.states[0], view.box)) and live.can_undo(view.seat)
-
-
-def friendly(live: Live, view: View, error: AndamioError) -> Text | None:
-    """A refusal by the rules as a friend would say it; of other errors nothing."""
-    if not isinstance(error, IllegalAction):
-        return None
-    return live.edition.game.deeds.lacks(view, error.number, clause_number(error.clause)) or NOT_NOW
-
-
-NOT_NOW = Text("Eso ahora no se puede", "That cannot be done now")

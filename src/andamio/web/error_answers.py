@@ -43,6 +43,8 @@ STATUS: dict[type[AndamioError], int] = {
     at_table.NotNow: 409,
     at_table.NotInLesson: 409,
     at_table.UnknownLesson: 404,
+    at_table.UnknownPuzzle: 404,
+    at_table.PuzzleLeftOut: 410,
     at_table.LostTable: 410,
     at_table.ClosedTable: 410,
     at_table.NotSeated: 403,
@@ -56,7 +58,7 @@ METHODS = ("GET", "HEAD", "POST")  # that some address of ours has
 LATER, WAIT = (429, 503), "3"  # seconds
 HTTP_WORDS = {
     400: Text("no se entiende lo que se pide", "what is asked for cannot be read"),
-    404: Text("aquí no hay nada", "there is nothing here"),
+    404: Text("aquí no hay nada; puede que el enlace esté cortado", "there is nothing here; the link may be cut off"),
     405: Text("eso no se puede pedir aquí", "that cannot be asked for here"),
     413: Text("la petición es demasiado grande", "the request is too large"),
     503: Text("la casa todavía no está lista", "the house is not ready yet"),

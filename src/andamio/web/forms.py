@@ -45,7 +45,11 @@ async def as_text(name: str, value: UploadFile | str) -> str:
     try:
         return value.encode().decode() if isinstance(value, str) else (await value.read()).decode("utf-8-sig")
     except UnicodeError:
-        raise BadInput(what=field(name[:20]), why=Text("no es texto", "is no text")) from None
+        what = field(name[:20]) if isinstance(value, str) else FILE
+        raise BadInput(what=what, why=Text("no es un texto", "is no text")) from None
+
+
+FILE = Text("el archivo que has elegido", "the file that you chose")
 
 
 def field(name: str) -> Text:
@@ -83,6 +87,7 @@ def wanted_table(form: Mapping[str, str], visitor: Visitor) -> Wanted:
         box=box_of(form),
         autoplay=visitor.prefs.autoplay,
         junior=form.get("junior") == "1",
+        coach=form.get("coach") == "1",
     )
 
 

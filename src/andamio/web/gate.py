@@ -7,7 +7,7 @@ import asyncio
 from fastapi import HTTPException
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from andamio.core.text import Text, printable
@@ -15,6 +15,7 @@ from andamio.table.house import House
 
 from .addresses import Crowd, address_of
 from .hosts import Hosts, is_from_here
+from .language import capital, render
 from .rates import Buckets
 from .settings import Settings
 from .visitor import visitor_of
@@ -45,7 +46,7 @@ BANNED = Text("quien lleva esta casa te ha cerrado la puerta", "whoever runs thi
 FOREIGN = Text("la petición viene de otro sitio", "the request comes from another site")
 TOO_FAST = Text("demasiadas peticiones; espera {seconds} s", "too many requests; wait {seconds} s")
 TOO_LARGE = Text(
-    "la petición es demasiado grande; el límite es de {limit} bytes", "too large; the limit is {limit} bytes"
+    "lo que mandas es demasiado grande; caben {limit} kB", "what you send is too large; there is room for {limit} kB"
 )
 
 
@@ -111,7 +112,7 @@ class Gate:
             return say(scope, 429, TOO_FAST, seconds=wait)
         limit, said = self.limit(scope["path"]), Headers(scope=scope).get("content-length", "0")
         if said.isdecimal() and int(said[:12]) > limit:
-            return say(scope, 413, TOO_LARGE, limit=limit)
+            return say(scope, 413, TOO_LARGE, limit=limit // 1000)
         return None
 
     def is_banned(self, scope: Scope) -> bool:
@@ -172,11 +173,18 @@ def counted(receive: Receive, limit: int) -> Receive:
 
 
 def say(scope: Scope, status: int, text: Text, **blanks: object) -> Response:
-    """One sentence, as text or as JSON; whoever has to wait does so outside, with all that was sent ahead."""
-    sentence = text.fill(visitor_of(HTTPConnection(scope)).lang, **blanks)
+    """One sentence: as a page to a person who is not in too much of a hurry, else as text or as JSON.
+
+    Whoever has to wait does so outside, with all that was sent ahead.
+    """
+    visitor = visitor_of(HTTPConnection(scope))
+    sentence = text.fill(visitor.lang, **blanks)
     headers = {"retry-after": str(blanks["seconds"]), "connection": "close"} if "seconds" in blanks else None
     if scope["path"].startswith("/api/"):
         return JSONResponse({"error": "refused", "message": sentence}, status, headers)
+    if headers is None and "text/html" in Headers(scope=scope).get("accept", ""):
+        page = render("error.html", visitor.lang, prefs=visitor.prefs, status=status, sentence=capital(sentence))
+        return HTMLResponse(page, status)
     return PlainTextResponse(sentence, status, headers)
 
 

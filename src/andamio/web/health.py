@@ -9,6 +9,7 @@ from starlette.routing import Route
 
 from andamio.games import SHELF
 from andamio.table.house import House
+from andamio.table.keeping import STORE
 from andamio.table.store import StoreFailed
 
 FRESH = 1.0  # seconds that an answer of the store is good for
@@ -32,12 +33,17 @@ class HealthDoors:
         return JSONResponse({"status": "ok" if is_ready else "not ready", **found}, 200 if is_ready else 503)
 
     async def is_kept(self) -> bool:
-        """By writing something that changes nothing."""
-        if time.monotonic() - self.asked > FRESH:
+        """By writing something that changes nothing; asked again at once if others have found otherwise since."""
+        if time.monotonic() - self.asked > FRESH or self.keeps == (STORE in self.house.troubles):
             self.asked = time.monotonic()
-            try:
-                await self.house.store.probe()
-                self.keeps = True
-            except StoreFailed:
-                self.keeps = False
+            self.keeps = await self.try_to_keep()
         return self.keeps
+
+    async def try_to_keep(self) -> bool:
+        try:
+            await self.house.store.probe()
+        except StoreFailed as error:
+            self.house.note_trouble(STORE, error)
+            return False
+        self.house.note_well(STORE)
+        return True

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from andamio.bots import LEVELS
 from andamio.core.errors import AndamioError, BadBox, BadOptions, UnknownBot
 from andamio.core.game import Game
-from andamio.core.options import seats_option
+from andamio.core.options import TOGETHER, seats_option
 from andamio.table.errors import BadName, BadSeats
 
 from .language import capital
@@ -49,6 +49,7 @@ def blank(game: Game) -> dict[str, str]:
         "pace",
         "casual",
         "junior",
+        "coach",
         "name",
         "boxtext",
         *(option.name for option in game.options),
@@ -56,15 +57,19 @@ def blank(game: Game) -> dict[str, str]:
     return seats | dict.fromkeys(names, "")
 
 
-def problem_of(error: AndamioError, visitor: Visitor) -> Problem:
-    return Problem(field_of(error), capital(error.say(visitor.lang)))
+def problem_of(error: AndamioError, visitor: Visitor, game: Game) -> Problem:
+    """At its field, where the form has that, it need not be named: there its name is one for programs."""
+    field = field_of(error, game)
+    said = error.why.to(visitor.lang) if isinstance(error, BadOptions) and field else error.say(visitor.lang)
+    return Problem(field, capital(said))
 
 
-def field_of(error: AndamioError) -> str:
+def field_of(error: AndamioError, game: Game) -> str:
     if isinstance(error, BadName):
         return "name"
     if isinstance(error, BadSeats | UnknownBot):
         return "places"
     if isinstance(error, BadBox):
         return "box"
-    return str(error.option) if isinstance(error, BadOptions) else ""
+    names = str(error.option).split(TOGETHER) if isinstance(error, BadOptions) else []
+    return next((name for name in names if name in ("seats", *(option.name for option in game.options))), "")

@@ -16,9 +16,10 @@ from andamio.core.errors import AndamioError
 from andamio.core.game import Game
 from andamio.core.text import LANGS, read_whole
 from andamio.games import SHELF, find
-from andamio.table.errors import LostTable, NotReady
+from andamio.table.errors import LostTable, NotReady, UnknownPuzzle
 from andamio.table.house import House
 from andamio.table.store import Listing
+from andamio.table.teaching import find_puzzle
 
 from . import rules_page
 from .figures import NIGHT, mark_of, panels_of, svg_of
@@ -27,6 +28,7 @@ from .game_facts import Facts
 from .language import render
 from .lessons import offers
 from .new_table import form_context
+from .puzzles import TODAY, Series, described, series_of
 from .rule_search import LONGEST, search
 from .sheets import picture_answer
 from .visitor import Prefs, Visitor, chosen_prefs, keep_prefs, visitor_of
@@ -55,11 +57,14 @@ class Pages:
 
     async def home(self, request: Request) -> Response:
         visitor = visitor_of(request)
-        mine = in_play(await self.house.held_by(visitor.key))[:HOME_LINES]
-        standings = sorted([await self.standing(listing, visitor) for listing in mine], key=lambda s: not s.is_mine)
-        played = {listing.table.game for listing in await self.house.held_by(visitor.key)}
-        new = [game.name for game in shelf() if game.name not in played]
-        return html(request, "home.html", games=shelf(), mine=standings, new=new)
+        held = await self.house.held_by(visitor.key)
+        mine = [await self.standing(listing, visitor) for listing in in_play(held)[:HOME_LINES]]
+        played = {listing.table.game for listing in held}
+        template = "_mine.html" if request.query_params.get("part") else "home.html"
+        return html(
+            request, template, games=shelf(), mine=sorted(mine, key=lambda standing: not standing.is_mine),
+            new=[game.name for game in shelf() if game.name not in played],
+        )  # fmt: skip
 
     async def standing(self, listing: Listing, visitor: Visitor) -> Standing:
         """How a table of one's own stands: whose turn it is, or whom it waits for."""
@@ -83,9 +88,37 @@ class Pages:
         taught = await self.house.lessons_of(visitor_of(request).key)
         return html(
             request, "game.html", game=game, lessons=offers(game, taught), levels=LEVELS,
+            puzzles=series_of(game, taught, self.house.clock()),
             rulings=rules_page.rulings(game.name, lang), facts=self.facts.known(game.name),
             is_ready=game.name in self.house.ready,
         )  # fmt: skip
+
+    async def puzzles(self, request: Request) -> Response:
+        """The one of the day of each game, and how far one has come."""
+        taught, now = await self.house.lessons_of(visitor_of(request).key), self.house.clock()
+        return html(request, "puzzles.html", all=[series_of(game, taught, now) for game in shelf()])
+
+    async def puzzles_of(self, request: Request) -> Response:
+        series = await self.series(request)
+        return html(request, "puzzles_of.html", series=series, game=series.game)
+
+    async def puzzle(self, request: Request) -> Response:
+        """One of them: what is to be shared. Whoever wants to solve it sits down."""
+        series, visitor, name = await self.series(request), visitor_of(request), request.path_params["puzzle"]
+        if name == TODAY and series.today:
+            return RedirectResponse(f"/games/{series.game.name}/puzzles/{series.today.puzzle.name}", 303)
+        offer = next((offer for offer in series.offers if offer.puzzle.name == name), None)
+        if offer is None:
+            find_puzzle(series.game, name)  # says why
+            raise UnknownPuzzle(puzzle=name)
+        if series.game.name not in self.house.ready:
+            raise NotReady(game=series.game.title)
+        told = described(series.game, offer, visitor.lang)
+        return html(request, "puzzle.html", game=series.game, series=series, told=told, address=str(request.url))
+
+    async def series(self, request: Request) -> Series:
+        game, taught = find(request.path_params["game"]), await self.house.lessons_of(visitor_of(request).key)
+        return series_of(game, taught, self.house.clock())
 
     async def rules(self, request: Request) -> Response:
         game, lang = find(request.path_params["game"]), visitor_of(request).lang

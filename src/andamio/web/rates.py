@@ -67,7 +67,7 @@ class Rates:
 
     def __init__(self, settings: Settings) -> None:
         self.moves, self.tables = Buckets(settings.moves), Buckets(settings.tables)
-        self.signs = Buckets(settings.signs)
+        self.signs, self.lines = Buckets(settings.signs), Buckets(settings.lines)
         self.pictures, self.hints, self.questions = (
             Budget(rate, settings.share) for rate in (settings.pictures, settings.hints, settings.questions)
         )
@@ -99,6 +99,11 @@ class Rates:
     def check_costly(self, request: HTTPConnection, what: Text) -> None:
         """Before anything is made that takes many times as long as a page, and is then kept."""
         self.pictures.check(request, what)
+
+    def check_line(self, request: HTTPConnection) -> None:
+        """Before a step of a line is drawn: a page shows many at once."""
+        if self.lines.take(address_of(request)):
+            raise TooMany(what=Text("dibujos", "drawings"), limit=int(self.lines.rate.at_once))
 
     def check_hint(self, request: HTTPConnection) -> None:
         """Before a bot is asked: a hint that is known costs nothing."""

@@ -29,6 +29,7 @@ class Settings:
     tables: Rate = Rate(0.2, 12)  # made from one address
     signs: Rate = Rate(0.5, 4)  # of one seat
     pictures: Rate = Rate(1, 12)  # drawn for one address; stories and lists of all that is on a table count with them
+    lines: Rate = Rate(4.0, 240)  # steps of best lines drawn for one address
     hints: Rate = Rate(0.5, 12)  # thought of for one address
     questions: Rate = Rate(10, 120)  # of one address: why a piece cannot be pressed, what it is
     share: float = 0.5  # of what one address may ask for that one visitor may: hints, questions, what takes long

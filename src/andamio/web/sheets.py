@@ -24,13 +24,14 @@ SHEETS = (
     "pieces",
     "lift",
     "show",
-    "analysis",
     "about",
     "hints",
+    "coach",
     "back",
     "meet",
     "figures",
     "lessons",
+    "puzzles",
     "analysis",
 )  # a later one may say otherwise
 KEEP = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}

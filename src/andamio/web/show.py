@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from andamio.core.events import seen_by
 from andamio.core.layout import NOBODY, OVER
-from andamio.core.text import Lang
+from andamio.core.text import Lang, Text
 from andamio.core.view import View
 from andamio.table.live import Live, Ply
 
@@ -44,18 +44,27 @@ class Show(NamedTuple):
 def show_of(live: Live, view: View, lang: Lang) -> Show | None:
     if not live.plies:
         return None
-    heads, summary = heads_of(live, view.seat, lang), None
+    heads, summary = heads_of(live, view, lang), None
     if stops(live, live.plies[-1]) and not is_all(live, view):
         summary = summary_of(live, view, lang)
     return Show(live.plies[-1].seat, view.totals(), last_turn(live.plies, view.seat), heads, summary)
 
 
-def heads_of(live: Live, seat: int, lang: Lang) -> list[str]:
+def heads_of(live: Live, view: View, lang: Lang) -> list[str]:
     """What of the last ply stops the show, in large letters; each once."""
     events, tales = live.edition.game.events, live.edition.tales
     happened = [each for each in live.plies[-1].happened if events[each.kind].stops]
-    heads = (tales[each.kind].headline(each, live.names(), lang) for each in seen_by(events, happened, seat))
-    return list(dict.fromkeys(heads))
+    heads = [tales[each.kind].headline(each, live.names(), lang) for each in seen_by(events, happened, view.seat)]
+    return list(dict.fromkeys(heads)) + [LAST_ROUND.to(lang)] * begins_last_round(live, view)
+
+
+def begins_last_round(live: Live, view: View) -> bool:
+    """Whether it is known since the last ply that no other round follows."""
+    is_last = live.edition.game.words.is_last_round
+    return view.turn != OVER and is_last(view) and not is_last(live.view(view.seat, len(live.plies) - 1))
+
+
+LAST_ROUND = Text("Última ronda", "The last round")
 
 
 def stops(live: Live, ply: Ply) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -17,6 +18,7 @@ from .settings import Settings
 from .visitor import visitor_of
 
 REFUSED = 1008
+MINE = "mine"  # the topic of whoever looks at the first page: tables of one's own
 
 
 class Sockets:
@@ -29,19 +31,29 @@ class Sockets:
         return self.crowd.count
 
     async def serve(self, socket: WebSocket) -> None:
-        """One page, at a table or in the lobby."""
+        """One page: at a table, in the lobby, or the first one."""
         address = address_of(socket)
         if not self.crowd.enter(address):
             await socket.close(REFUSED)
             return
         try:
-            await self.lobby(socket) if socket.path_params["topic"] == LOBBY else await self.table(socket)
+            await {LOBBY: self.lobby, MINE: self.mine}.get(socket.path_params["topic"], self.table)(socket)
         finally:
             self.crowd.leave(address)
 
     async def lobby(self, socket: WebSocket) -> None:
         await socket.accept()
-        await self.ticks(socket, LOBBY, "")
+        await self.ticks(socket, LOBBY)
+
+    async def mine(self, socket: WebSocket) -> None:
+        """Who only looks at how things stand comes to none of the tables."""
+        try:
+            held = await self.house.held_by(visitor_of(socket).key)
+        except StoreFailed:
+            await socket.close(REFUSED)
+            return
+        await socket.accept()
+        await self.ticks(socket, MINE, of=[LOBBY, *(listing.table.id for listing in held if not listing.table.over)])
 
     async def table(self, socket: WebSocket) -> None:
         try:
@@ -59,10 +71,10 @@ class Sockets:
         finally:
             await self.house.exit(live, seat)
 
-    async def ticks(self, socket: WebSocket, topic: str, now: str) -> None:
+    async def ticks(self, socket: WebSocket, topic: str, now: str = "", of: Sequence[str] = ()) -> None:
         """Send stamps until the page goes. It has nothing to say: whoever sends something is no page, and has to go."""
         bus = self.house.bus
-        with bus.subscribe(topic) as news, bus.subscribe(f"{topic}{SIGNS}") as signs:
+        with bus.subscribe(*(of or [topic])) as news, bus.subscribe(f"{topic}{SIGNS}") as signs:
             if now:
                 await socket.send_text(f"{topic}:{now}")
             sending = asyncio.gather(send_all(socket, f"{topic}:", news), send_all(socket, f"{topic}{SIGNS}", signs))

@@ -144,9 +144,14 @@ def across(low: int, high: int) -> list[str]:
     step = next(size for size in steps() if (high - low) / size <= LINES)
     return [
         f'<path class="grid" d="M{LEFT} {height(points, low, high)}H{WIDE - RIGHT}"/>'
-        f'<text class="figure" x="{LEFT - 6}" y="{height(points, low, high) + 4}" text-anchor="end">{points}</text>'
+        f'<text class="figure" x="{LEFT - 6}" y="{height(points, low, high) + 4}" text-anchor="end">'
+        f"{figure(points)}</text>"
         for points in range(-(-low // step) * step, high + 1, step)
     ]
+
+
+def figure(points: int) -> str:
+    return str(points).replace("-", "−")
 
 
 def steps() -> list[int]:
@@ -183,7 +188,8 @@ def ending_of(seat: int, name: str, total: int, heights: tuple[float, float]) ->
     at, words = heights
     return (
         f'<g class="f-seat{seat}" transform="translate({WIDE - RIGHT} {at})">{MARKS[seat % len(MARKS)]}</g>'
-        f'<text class="who" x="{WIDE - RIGHT + 10}" y="{words + 4}"><tspan>{total}</tspan> {escape(short)}</text>'
+        f'<text class="who" x="{WIDE - RIGHT + 10}" y="{words + 4}"><tspan>{figure(total)}</tspan> '
+        f"{escape(short)}</text>"
     )
 
 

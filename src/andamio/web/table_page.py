@@ -23,8 +23,10 @@ from .deeds import can_put_back, choices_of, signs_of
 from .ending import Ending, Outcome, ending, outcome
 from .language import capital, render
 from .lessons import pointed_at, taught_at
+from .lines import Panel, panels
 from .log import last_of, log_of
 from .meeting import Invitation
+from .puzzles import posed_at
 from .show import show_of
 from .visitor import Visitor
 
@@ -134,7 +136,10 @@ def context(
         "guide": guide_of(live, view, lang) if visitor.prefs.guide else None,
         "is_junior": is_junior, "junior": junior_of(live, view, lang) if is_junior and choices else None,
         **taking_back(live, seat),
-        "lesson": taught, "best": taught.best if taught else {hint.action for hint in hints[:1]},
+        "lesson": taught, "puzzle": posed_at(live, lang),
+        "best": taught.best if taught else {hint.action for hint in hints[:1]},
+        "coached": coached(live, seat, lang), "can_be_coached": seat != NOBODY and live.may_be_coached(seat),
+        "has_coach": seat != NOBODY and live.seats[seat].coach,
         "can_hint": live.row.casual and bool(choices) and not taught, "thinking": live.thinking,
         "end": end_of(live, seat, view, lang), "watching": live.here.get(NOBODY, 0),
         "invitation": invitation, "is_host": invitation is not None and house.is_host(live, visitor.key),
@@ -191,7 +196,7 @@ class End(NamedTuple):
 
 
 def end_of(live: Live, seat: int, view: View, lang: Lang) -> End | None:
-    if live.turn != OVER:
+    if live.turn != OVER or live.is_lesson:
         return None
     return End(outcome(view, live.names(), seat, lang), ending(view, live.names(), lang))
 
@@ -201,7 +206,7 @@ def state_of(live: Live, seat: int) -> str:
         return "show"
     if not (live.has_begun and live.is_full):  # a record may come without people
         return "waiting"
-    if live.turn == OVER:
+    if live.turn == OVER and not live.is_lesson:
         return "over"
     return "mine" if live.turn == seat >= 0 and not live.is_done else "theirs"
 
@@ -309,6 +314,24 @@ def targets(live: Live, hints: Sequence[Candidate]) -> list[str]:
 
 def in_words(live: Live, seat: int, hints: Sequence[Candidate], lang: Lang) -> list[Reason]:
     return reasons(Advisor(live.edition, seat, live.names(), lang), hints)
+
+
+class Coached(NamedTuple):
+    """What the coach says of the last decision."""
+
+    better: Reason
+    done: str
+    panels: list[Panel]
+
+
+def coached(live: Live, seat: int, lang: Lang) -> Coached | None:
+    """Until something else is decided, or it is taken back."""
+    word = None if live.is_past or seat == NOBODY else live.word_to(seat)
+    if word is None:
+        return None
+    better, done = word.told
+    drawn = panels(live, seat, word.ply, better.line, done.action, lang)
+    return Coached(in_words(live, seat, word.told, lang)[0], live.say(done.action, lang), drawn)
 
 
 def note_of(error: AndamioError, live: Live | None, lang: Lang, friendly: Text | None = None) -> Note:

@@ -13,7 +13,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from andamio.core.errors import AndamioError, BadInput, UnknownSeat
+from andamio.core.friendly import friendly
+from andamio.core.game import Game
 from andamio.core.layout import NOBODY
+from andamio.core.puzzles import PREFIX
 from andamio.core.text import LANGS, Lang, Text, printable
 from andamio.games import find
 from andamio.table.errors import NotBegun, UnknownThing
@@ -23,20 +26,24 @@ from andamio.table.making import short
 from andamio.table.once import Once
 
 from .addresses import address_of
-from .analyses import ANALYSES, Analyses, shown
-from .deeds import choices_of, friendly
+from .analyses import ANALYSES, Analyses, may_be_stopped, shown
+from .deeds import choices_of
 from .error_answers import later, status_of
+from .figures import NIGHT
 from .forms import box_of, field, optional_whole, read_form, wanted_table, whole
 from .inspector import MOST_LETTERS, Answers, card_lines
 from .language import capital, render
 from .lessons import LEARNER
+from .lines import Step, actions_of, check_line, drawn_step
 from .meeting import Invitation, invitation, qr
 from .moments import Moments
 from .new_table import form_context, problem_of
 from .pages import HTTPS, html, shelf
 from .picture import CAN_DRAW, as_png, picture
+from .puzzles import NEXT, TODAY, is_puzzle, series_of
 from .rates import Rates
 from .replay_page import first_decision, replay_context, viewers_of
+from .sheets import PICTURE_CSP
 from .signs import SIGNS
 from .story import chart, course, moments
 from .table_page import Fragments, Note, fragment, note_of, stamp, table_page
@@ -46,7 +53,8 @@ PART = "x-andamio-part"  # our module asks for the table alone, not for a whole 
 SVG, PNG = "svg", "png"
 SOON = "2"  # seconds after which a page that waits looks again
 PLAY_ON = "maestra"  # against whom a match goes on from a decision
-SHOWN = 128  # stories and pictures that are kept
+SHOWN = 256  # stories and pictures that are kept
+PRIVATE = {"cache-control": "private, max-age=3600", "content-security-policy": PICTURE_CSP}
 PICTURES, STORIES = Text("imágenes", "pictures"), Text("crónicas", "stories")
 LISTS = Text("listas de lo que hay en la mesa", "lists of what is on the table")
 Deed = Callable[[str, str], Awaitable[object]]  # of whoever has this key, at this table
@@ -138,7 +146,7 @@ class Tables:
         mine = seat != NOBODY and seat == live.turn
         view = live.view(seat)
         errors = live.why_not(seat, aimed) if mine else []
-        notes = [note_of(error, live, visitor.lang, friendly(live, view, error)) for error in errors]
+        notes = [note_of(error, live, visitor.lang, friendly(view, error)) for error in errors]
         return JSONResponse([note._asdict() for note in notes])
 
     async def about(self, request: Request) -> Response:
@@ -246,28 +254,53 @@ class Tables:
         png = await self.shown.of((PNG, *asked), partial(self.house.bots.run, as_png, svg))
         return Response(png, media_type="image/png")
 
+    async def line(self, request: Request) -> Response:
+        """One step of a line, ringed on the table as a seat knew it then; its own only, until the match is over."""
+        live, visitor = await self.look(request)
+        asked = Step(
+            self.viewer(request, live, visitor), self.ply(request, live), actions_of(request.query_params.get("a", "")),
+            whole(request.query_params, "n"), self.language(request), request.query_params.get("ink") == NIGHT,
+            optional_whole(request.query_params, "not"),
+        )  # fmt: skip
+        key = ("line", live.id, live.epoch, tuple(live.names()), asked)
+        if key not in self.shown:
+            check_line(live, asked)
+            self.rates.check_line(request)
+        svg = await self.shown.of(key, partial(asyncio.to_thread, drawn_step, live, asked))
+        return Response(svg, media_type="image/svg+xml", headers=PRIVATE)
+
     async def analysis(self, request: Request) -> Response:
         """Decisions and luck, where they are worked out; else how far that is, or whether it is wanted."""
         live, visitor = await self.look(request)
         found, job = await self.analyses.kept(live), await self.analyses.progress(live.id)
-        seat = optional_whole(request.query_params, "seat")
-        if seat is not None and not 0 <= seat < len(live.seats):
-            raise UnknownSeat(seat=seat, seats=len(live.seats))
-        told = shown(live, found, NOBODY if seat is None else seat, visitor.lang) if found else None
-        answer = html(request, "analysis.html", table=live.row, game=live.edition.game, told=told, job=job)
+        seat, eyes = (self.one_seat(request, live, name) for name in ("seat", "eyes"))
+        told = shown(live, found, seat, eyes, visitor.lang) if found else None
+        may_stop = may_be_stopped(live, job, visitor.key)
+        given: dict[str, Any] = {"told": told, "job": job, "may_stop": may_stop, "address": str(request.url)}
+        answer = html(request, "analysis.html", table=live.row, game=live.edition.game, **given)
         if job and not told:
             answer.headers["refresh"] = SOON
         return answer
 
+    def one_seat(self, request: Request, live: Live, name: str) -> int:
+        """A seat that a query names, or NOBODY."""
+        seat = optional_whole(request.query_params, name)
+        if seat is not None and not 0 <= seat < len(live.seats):
+            raise UnknownSeat(seat=seat, seats=len(live.seats))
+        return NOBODY if seat is None else seat
+
     async def ask_analysis(self, request: Request) -> Response:
         """Begin to work it out, or stop."""
-        form, (live, _) = await read_form(request), await self.look(request)
+        form, (live, visitor) = await read_form(request), await self.look(request)
         if "stop" in form:
-            await self.analyses.drop(live.id)
-        elif await self.analyses.kept(live) is None:
+            await self.analyses.ask_to_stop(live, visitor.key)
+            return RedirectResponse(f"/t/{live.id}/analysis", 303)
+        known, answer = known_visitor(visitor), RedirectResponse(f"/t/{live.id}/analysis", 303)
+        if await self.analyses.kept(live) is None:
             self.rates.check_costly(request, ANALYSES)
-            await self.analyses.ask(live, address_of(request))
-        return RedirectResponse(f"/t/{live.id}/analysis", 303)
+            await self.analyses.ask(live, address_of(request), known.key)
+            keep_token(answer, known, request.url.scheme == HTTPS)
+        return answer
 
     async def play_on(self, request: Request) -> Response:
         """A new table at which a match that is over goes on from one of its decisions, against bots."""
@@ -297,15 +330,17 @@ class Tables:
         """The form as it was sent, and what is wrong with it where it is wrong."""
         visitor, status = visitor_of(request), status_of(error)
         given = {**form, "boxtext": box_of(form)}
-        shown = form_context(find(form.get("game", "")), visitor, given) | {"problem": problem_of(error, visitor)}
+        game = find(form.get("game", ""))
+        shown = form_context(game, visitor, given) | {"problem": problem_of(error, visitor, game)}
         answer = html(request, "new.html", status, games=shelf(), **shown)
         answer.headers.update(later(status) or {})
         return answer
 
     async def take_in(self, request: Request) -> Response:
-        visitor, form = known_visitor(visitor_of(request)), await read_form(request)
+        visitor = known_visitor(visitor_of(request))
         self.rates.check_new_table(request)
         try:
+            form = await read_form(request)
             record, box = form.get("record", ""), form.get("box", "")
             live = await self.house.take_in(record, box, visitor.key, address_of(request))
         except AndamioError as error:
@@ -330,6 +365,25 @@ class Tables:
         name = visitor.prefs.name or LEARNER.to(visitor.lang)
         live = await self.house.teach(find(asked["game"]).name, asked["lesson"], visitor.key, name)
         return self.seated(request, live, visitor, {})
+
+    async def pose(self, request: Request) -> Response:
+        """To the table of a puzzle: of that name, the one of the day, or the next that is not solved."""
+        visitor, asked = known_visitor(visitor_of(request)), request.path_params
+        game = find(asked["game"])
+        name = await self.meant(game, asked["puzzle"], visitor)
+        if not name:
+            return RedirectResponse(f"/games/{game.name}/puzzles", 303)
+        self.rates.check_new_table(request)
+        live = await self.house.teach(game.name, name, visitor.key, visitor.prefs.name or LEARNER.to(visitor.lang))
+        return self.seated(request, live, visitor, {})
+
+    async def meant(self, game: Game, name: str, visitor: Visitor) -> str:
+        """The name of a puzzle; "" where all are solved."""
+        if name not in (NEXT, TODAY):
+            return name if is_puzzle(name) else PREFIX + name
+        series = series_of(game, await self.house.lessons_of(visitor.key), self.house.clock())
+        offer = series.today if name == TODAY else series.following
+        return offer.puzzle.name if offer else ""
 
     def seated(self, request: Request, live: Live, visitor: Visitor, form: dict[str, str]) -> Response:
         """To the table, with the token that holds the seat."""
@@ -423,6 +477,17 @@ class Tables:
 
         return await self.attempt(request, asked)
 
+    async def solution(self, request: Request) -> Response:
+        """A puzzle is given up: what the solution does is marked."""
+        return await self.attempt(request, self.house.show_solution)
+
+    async def coach(self, request: Request) -> Response:
+        """The coach comes to the table, or goes."""
+        form = await read_form(request)
+        return await self.attempt(
+            request, lambda table, key: self.house.set_coach(table, key, form.get("coach") == "1")
+        )
+
     async def leave(self, request: Request) -> Response:
         return await self.attempt(request, self.house.leave)
 
@@ -458,7 +523,7 @@ class Tables:
         try:
             await deed(live.id, visitor.key)
         except AndamioError as error:
-            kind = friendly(live, live.view(live.seat_of(visitor.key)), error)
+            kind = friendly(live.view(live.seat_of(visitor.key)), error)
             return await self.answer(request, live, visitor, status_of(error), note_of(error, live, visitor.lang, kind))
         return await self.answer(request, live, visitor)
 

@@ -9,7 +9,8 @@ import pytest
 from andamio.core.errors import BadOptions
 from andamio.core.match import Match
 from andamio.games.a_construir import GAME
-from andamio.games.a_construir.box import NEVER_TOGETHER, mixes
+from andamio.games.a_construir.box import mixes
+from andamio.games.a_construir.mix import NEVER_TOGETHER
 from andamio.games.a_construir.state import (
     BONUS,
     NEIGHBOUR,

@@ -9,6 +9,8 @@ import pytest
 from andamio.core.events import Happening
 from andamio.core.layout import CHANCE
 from andamio.core.match import Match
+from andamio.games.azul_pabellon.deeds import lacks
+from andamio.games.azul_pabellon.rules.legality import BONUS_FROM_SUPPLY
 from andamio.games.azul_pabellon.state import (
     COLOUR_KEYS,
     DISCARDED,
@@ -536,6 +538,12 @@ def test_3_6_only_what_the_supply_has() -> None:
 
 def test_3_6_nothing_is_taken_from_the_supply_without_a_bonus() -> None:
     assert barred(position(pool0="1 red"), "take red from the supply") == "3.6"
+
+
+def test_3_6_whoever_tries_is_told_when_not_that_a_bonus_waits() -> None:
+    match = position(pool0="1 red")
+    told = lacks(match.view(0), match.number_of("take red from the supply"), BONUS_FROM_SUPPLY)
+    assert told is not None and "only as a bonus" in told.en
 
 
 def test_3_6_if_the_supply_has_fewer_all_of_it_is_taken() -> None:

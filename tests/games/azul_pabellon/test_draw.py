@@ -16,8 +16,10 @@ from andamio.games import find
 from andamio.games.azul_pabellon import draw
 from andamio.games.azul_pabellon import state as g
 from andamio.games.azul_pabellon.draw import ground, table
-from andamio.games.azul_pabellon.draw.tiles import BODY, WIDTH, turned
+from andamio.games.azul_pabellon.draw.pavilion import tip
+from andamio.games.azul_pabellon.draw.tiles import BODY, SIGNS, WIDTH, turned
 from andamio.games.azul_pabellon.words import chips, look, prompt
+from andamio.svg.scene import pill_at
 
 from ..drawings import NAMES, labels, pieces, pressed, said, scene
 from .table import after, edition, position, settled
@@ -102,6 +104,25 @@ def test_spaces_that_can_be_paid_are_pressed_and_the_other_free_ones_can_be_aske
     drawing = draw.area(lola, 0)
     assert {"b3", "b36", "b37"} == pressed(drawing)
     assert {f"b{space}" for space in range(g.SPACES)} - set(pieces(drawing)) == {"b2"}
+
+
+@pytest.mark.parametrize("space", range(g.PLACES))
+def test_what_a_space_brings_covers_neither_its_sign_nor_its_number(space: int) -> None:
+    """The sign is known by its middle and the points that its lines lead to; the number by its middle and its sides."""
+    middle, (x, y) = ground.space_at(space), tip(space)
+    sides = re.findall(
+        r'<rect x="([-.0-9]+)" y="([-.0-9]+)" width="([.0-9]+)" height="([.0-9]+)"', pill_at((x, y), "+1")
+    )
+    left, top, wide, high = map(float, sides[0])
+    of_sign = [ground.space_at(space, ground.SIGN_UP)]
+    for lines in SIGNS:
+        drawn = turned(lines, ground.SIXTH * space, *of_sign[0])
+        of_sign += [(float(a), float(b)) for a, b in re.findall(r"[ML](-?[.0-9]+)[ ,]?(-?[.0-9]+)", drawn)]
+    number = ground.space_at(space, -ground.NUMBER_DOWN)
+    corners = [(number[0] + i, number[1] + j) for i in (-4, 4) for j in (-5, 5)]
+    for across, down in [*of_sign, number, *corners]:
+        inside = left < across - middle[0] < left + wide and top < down - middle[1] < top + high
+        assert not inside, (across - middle[0], down - middle[1])
 
 
 def test_nobody_presses_the_board_of_another() -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from andamio.core.actions import holds
 from andamio.core.match import Match
+from andamio.core.puzzles import Puzzle
 from andamio.core.record import write
 from andamio.games import find
 from andamio.games.a_construir import state as town
@@ -29,10 +30,23 @@ SEEDS = 60
 FIRST_LESSON = find("burgueses").lessons[0]
 
 
+def seated(guest: Guest, path: str) -> str:
+    """The table to which a form leads."""
+    headers = guest.headers | {"origin": guest.address}
+    return httpx.post(guest.address + path, headers=headers, verify=False).headers["location"].rpartition("/")[2]
+
+
+def posed(guest: Guest, puzzle: Puzzle, game: str = "burgueses", is_solved: bool = False) -> str:
+    """A table at which a puzzle is set."""
+    table = seated(guest, f"/games/{game}/puzzles/{puzzle.name}")
+    for action in puzzle.solution if is_solved else ():
+        guest.play(table, action)
+    return table
+
+
 def taught(guest: Guest, steps: int) -> str:
     """A table at which so many steps of a first lesson are done."""
-    path, headers = f"/games/burgueses/lessons/{FIRST_LESSON.name}", guest.headers | {"origin": guest.address}
-    table = httpx.post(guest.address + path, headers=headers, verify=False).headers["location"].rpartition("/")[2]
+    table = seated(guest, f"/games/burgueses/lessons/{FIRST_LESSON.name}")
     for awaited in find_course("burgueses", FIRST_LESSON.name).awaited[:steps]:
         guest.play(table, next(a["id"] for a in guest.see(table)["legal"] if a["id"] in awaited))
     return table
@@ -188,7 +202,8 @@ NAMES = (
     "tall choosing", "tall keeping", "tall watched", "tall replay", "tall listed", "tall enlarged", "quarter keeping",
     "quarter choosing", "quarter aiming", "quarter lining", "quarter joining", "quarter closing", "quarter drawing",
     "quarter replay", "alone", "town taking", "town building", "town aiming", "towers acting", "towers paying",
-    "towers selling", "lesson", "lesson over",
+    "towers selling", "lesson", "lesson over", "puzzles", "puzzles of a game", "puzzle", "puzzle set", "puzzle solved",
+    "puzzle shown",
 )  # fmt: skip
 ELSEWHERE = "empty lobby"  # on a server where nobody has opened a public table
 
@@ -198,7 +213,7 @@ class Gallery:
 
     def __init__(self, server: Server) -> None:
         self.address, self.guest, self.other = server.address, Guest(server.address), Guest(server.address)
-        self.pages = self.of_the_house() | self.of_tables() | self.of_the_end() | self.of_lessons()
+        self.pages = self.of_the_house() | self.of_tables() | self.of_the_end() | self.of_lessons() | self.of_puzzles()
         self.pages |= self.of_tall_boards() | self.of_quarters() | self.of_towns() | self.of_towers()
         assert set(self.pages) == set(NAMES)
 
@@ -251,6 +266,21 @@ class Gallery:
     def of_lessons(self) -> dict[str, Shown]:
         done = taught(self.guest, len(FIRST_LESSON.steps))
         return {"lesson": Shown(f"/t/{taught(self.guest, 1)}"), "lesson over": Shown(f"/t/{done}")}
+
+    def of_puzzles(self) -> dict[str, Shown]:
+        (first, second, *_), tall = find("burgueses").puzzles, find("azul_pabellon").puzzles[-1]
+        shown = posed(self.guest, second)
+        httpx.post(
+            f"{self.address}/t/{shown}/solution", headers=self.guest.headers | {"origin": self.address}, verify=False
+        )
+        return {
+            "puzzles": Shown("/puzzles"),
+            "puzzles of a game": Shown("/games/burgueses/puzzles"),
+            "puzzle": Shown(f"/games/azul_pabellon/puzzles/{tall.name}"),
+            "puzzle set": Shown(f"/t/{posed(self.guest, tall, 'azul_pabellon')}"),
+            "puzzle solved": Shown(f"/t/{posed(self.guest, first, is_solved=True)}"),
+            "puzzle shown": Shown(f"/t/{shown}"),
+        }
 
     def of_the_end(self) -> dict[str, Shown]:
         over = sit_both(self.guest, self.other, (LONG, SCRIPT))

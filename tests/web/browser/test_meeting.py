@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ..server import Guest, Server, play_out
-from .conftest import PHONE, NewPage
+from .conftest import DESKTOP, PHONE, NewPage
 from .table import await_state, sit_both
 from .watch import Watch
 
@@ -41,6 +41,8 @@ def test_the_host_in_the_waiting_room_sees_the_guest_come(new_page: NewPage, ser
         await_state(page, "mine", "theirs")
         expect(page.locator("#table")).to_contain_text("Aprendiz")
         expect(page.locator("#table .tag", has_text="away")).to_have_count(0)
+    expect(guest.locator(".other")).to_have_count(2)
+    expect(guest.locator(".other[open]")).to_have_count(0)  # on a phone they are lines
 
 
 def test_one_sits_in_one_place_and_a_smaller_table_leaves_nobody_standing(new_page: NewPage) -> None:
@@ -79,6 +81,19 @@ def test_the_first_page_calls_one_to_ones_turn(new_page: NewPage, guest: Guest) 
     expect(page.locator(f".tables a[href='/t/{table}']")).to_contain_text("Azul")
 
 
+def test_the_first_page_tells_by_itself_that_it_is_ones_turn(new_page: NewPage, server: Server, guest: Guest) -> None:
+    other = Guest(server.address)
+    table = sit_both(guest, other)
+    first, second = (guest, other) if guest.see(table)["turn"] == 0 else (other, guest)
+    page = new_page(second)
+    page.goto("/")
+    expect(page.locator(".tables")).to_contain_text("'s turn")
+    while (seen := first.see(table))["turn"] == first.see(table)["seat"]:
+        first.play(table, seen["legal"][0]["id"])
+    expect(page.locator(".tables .your-turn")).to_be_visible()
+    expect(page).to_have_title(re.compile("^● Your turn · Andamio"))
+
+
 def test_a_sign_is_shown_at_the_seat_unless_it_is_muted(new_page: NewPage, server: Server, guest: Guest) -> None:
     other = Guest(server.address)
     table = sit_both(guest, other)
@@ -108,10 +123,46 @@ def test_a_juniors_seat_stays_one_and_can_be_read_to(new_page: NewPage, guest: G
     page.evaluate("() => { speechSynthesis.speak = (said) => { window.said = said.text; }; }")
     page.get_by_role("button", name="Read it to me").click()
     assert page.locator("#sentence").inner_text() in page.evaluate("window.said")
+    for size, more in ((DESKTOP, 1.0), ((1280, 720), 1.1)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        junior, plain = page.evaluate(JUNIOR_AND_PLAIN)
+        assert all(own > more * other for own, other in zip(junior, plain, strict=True)), (size, junior, plain)
     onlooker = new_page()
     onlooker.goto(page.url)
     expect(onlooker.locator("#table")).to_be_visible()
     expect(onlooker.locator(".for-junior")).to_have_count(0)
+
+
+# How large one's own drawings are, for a junior and for another.
+JUNIOR_AND_PLAIN = """() => {
+    const table = document.querySelector("#table"), svgs = [...document.querySelectorAll(".board > svg, .plot svg")];
+    const frame = (svg) => svg.viewBox.baseVal;
+    const scale = (svg) => Math.min(svg.clientWidth / frame(svg).width, svg.clientHeight / frame(svg).height);
+    const junior = svgs.map(scale);
+    table.classList.remove("for-junior");
+    const plain = svgs.map(scale);
+    table.classList.add("for-junior");
+    return [junior, plain];
+}"""
+
+
+@pytest.mark.parametrize("where", ["", "/replay?at=3"])
+def test_whoever_looks_on_can_read_the_names_of_four(new_page: NewPage, guest: Guest, where: str) -> None:
+    table = guest.make("me", *["aprendiz"] * 3, name="Ana", game="a_construir")
+    page = new_page(size=(1280, 720))
+    page.goto(f"/t/{table}{where}")
+    names = page.locator(".other .name")
+    expect(names).to_have_text(["Ana", "Aprendiz", "Aprendiz 2", "Aprendiz 3"])
+    assert all(names.evaluate_all("names => names.map((name) => name.scrollWidth <= name.clientWidth)"))
+    assert page.evaluate(CUT_OFF) == []
+
+
+# Figures of others that do not stand within their own place.
+CUT_OFF = """() => [...document.querySelectorAll(".other .chip")].filter((chip) => {
+    if (!chip.checkVisibility()) return false;
+    const [own, place] = [chip, chip.closest(".other")].map((thing) => thing.getBoundingClientRect());
+    return own.right > place.right + 1 || own.left < place.left - 1;
+}).map((chip) => chip.textContent)"""
 
 
 def test_the_end_is_told_in_large_letters_with_its_story(new_page: NewPage, server: Server, guest: Guest) -> None:

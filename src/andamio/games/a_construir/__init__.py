@@ -8,6 +8,8 @@ from andamio.core.game import Category, Credit, Game
 from andamio.core.options import Option
 from andamio.core.text import Text
 
+from .mix import never_with
+
 if TYPE_CHECKING:
     from andamio.core.contract import Folder
 
@@ -77,6 +79,7 @@ GAME = Game(
             "public_funds",
             NO_YES,
             Text("Fondos públicos: todos los iconos son aimarcios", "Public funds: every icon is aimarcios"),
+            never_with=never_with("public_funds"),
         ),
         Option(
             "renewal",
@@ -87,6 +90,7 @@ GAME = Game(
             "scattered",
             NO_YES,
             Text("Diseminado: hacen grupo las que no se tocan", "Scattered: cards that do not touch make the group"),
+            never_with=never_with("scattered"),
         ),
         Option(
             "redesign",
@@ -106,11 +110,13 @@ GAME = Game(
             "bubble",
             NO_YES,
             Text("Burbuja puntuadora: todos los iconos son puntos", "Points bubble: every icon is points"),
+            never_with=never_with("bubble"),
         ),
         Option(
             "accession",
             NO_YES,
             Text("Accesión: los grupos son de todos los que están en ellos", "Accession: a group counts for all in it"),
+            never_with=never_with("accession"),
         ),
         Option(
             "party_wall",
@@ -124,6 +130,7 @@ GAME = Game(
                 "Accesión terrorista: el último que llega se lleva el grupo",
                 "Hostile accession: the last to join counts it all",
             ),
+            never_with=never_with("hostile"),
         ),
     ),
     tried=(*TRIED_FIRST[:3], {**TRIED_FIRST[3], "renewal": True}, *TRIED_FIRST[4:]),

@@ -10,22 +10,17 @@ from andamio.core.box import Sheet, bits, check_choice, check_entries, check_who
 from andamio.core.compiled import Box
 from andamio.core.errors import BadBox, BadOptions
 from andamio.core.layout import Field, record
-from andamio.core.options import Options
+from andamio.core.options import TOGETHER, Options
 from andamio.core.text import Text
 
 from . import state as g
+from .mix import NEVER_TOGETHER
 
 MOST_MONEY, MOST_COST, MOST_POINTS, MOST_ICON = 99, 9, 100, 9  # so that every sum fits a field
 PARTS = {g.HOUSE: 2, g.PARK: 3}  # kinds whose cards all differ
 NO_CARD, UP, DOWN = range(3)  # what is said of an architecture card
 SAID = ("no", "up", "down")
 ICON = re.compile(r"([cp])([1-9])")
-NEVER_TOGETHER = (  # §4.13
-    ("public_funds", "bubble"),
-    ("accession", "hostile"),
-    ("scattered", "accession"),
-    ("scattered", "hostile"),
-)
 WHY = {
     ("public_funds", "bubble"): Text(
         "con Fondos públicos los iconos son aimarcios y con Burbuja puntuadora, puntos: no pueden ser las dos cosas",
@@ -191,7 +186,7 @@ def check_mix(chosen: set[str]) -> None:
     """§4.13 each refusal says why."""
     for pair in NEVER_TOGETHER:
         if chosen.issuperset(pair):
-            raise BadOptions(option=" + ".join(pair), why=WHY[pair])
+            raise BadOptions(option=TOGETHER.join(pair), why=WHY[pair])
 
 
 def check_some_drawn(box: Box) -> None:

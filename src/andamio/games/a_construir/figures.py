@@ -50,17 +50,28 @@ def by_rule(beginning: Beginning, **rules: bool) -> Beginning:
     return beginning._replace(options=rules)
 
 
+HUNGRY = DEALT.then(  # Lola has Gardens on a2 and b2
+    "draw from the deck; turn up Garden; build Garden; on a2; draw from the deck; turn up Tavern; build Tavern; on d4;"
+    "draw from the deck; turn up Garden; build Garden; on b2; draw from the deck; turn up Tavern; build Tavern; on d3;"
+    "draw from the deck; turn up Church"
+)
+FOUNTAINS = DEALT.then(  # Lola has a Fountain on b2 and a Garden below it
+    "draw from the deck; turn up Fountain; build Fountain; on b2; draw from the deck; turn up Tavern; build Tavern; "
+    "on d1;"
+    "draw from the deck; turn up Fountain; build Garden; on b3; draw from the deck; turn up Tavern; build Tavern; on "
+    "d2;"
+    "draw from the deck; turn up Church"
+)
+
 FIGURES: tuple[Figure, ...] = (
     Figure(
         "2.1",
         DEALT,
         Text(
             "Lola coge la Panadería, la segunda del mercado, y deja un aimarcio sobre el Hospital. Huerto y Fuente "
-            "se corren y "
-            "detrás se pone una Cantina. Quien coja ahora el Hospital se lleva ese aimarcio.",
+            "se corren y detrás se pone una Cantina. Quien coja ahora el Hospital se lleva ese aimarcio.",
             "Lola takes the Bakery, second in the market, and leaves an aimarcio on the Hospital. Garden and "
-            "Fountain move up "
-            "and a Tavern comes behind. Whoever takes the Hospital now gets that aimarcio.",
+            "Fountain move up and a Tavern comes behind. Whoever takes the Hospital now gets that aimarcio.",
         ),
         Text(
             "El mercado antes: Hospital, Panadería, Huerto y Fuente; después: Hospital con una moneda, Huerto, "
@@ -89,12 +100,10 @@ FIGURES: tuple[Figure, ...] = (
         "2.4",
         POOR,
         Text(
-            "Bruno tiene 4 aimarcios y la Iglesia cuesta 5. Una casilla que le daría 2 no le sirve: el coste hay que "
-            "tenerlo "
-            "antes del premio.",
+            "Bruno tiene 4 aimarcios y la Iglesia cuesta 5. Una casilla que le daría 2 no le sirve: el coste hay "
+            "que tenerlo antes del premio.",
             "Bruno has 4 aimarcios and the Church costs 5. A square that would give him 2 does not help: the cost "
-            "must be "
-            "there before the bonus.",
+            "must be there before the bonus.",
         ),
         Text(
             "La mano de Bruno con la Iglesia tachada, y sus monedas.",
@@ -112,8 +121,7 @@ FIGURES: tuple[Figure, ...] = (
             "Lola recalifica con la Heladería: la pone boca abajo en b2 y cobra los 5 que costaba. La casilla no da "
             "nada.",
             "Lola reclassifies with the Ice-cream parlour: it lies face down on b2 and brings the 5 that it costs. "
-            "The square "
-            "gives nothing.",
+            "The square gives nothing.",
         ),
         Text(
             "Antes, la casilla b2 libre; después, una carta boca abajo.",
@@ -129,11 +137,9 @@ FIGURES: tuple[Figure, ...] = (
         FIRST_CARD.then("draw from the deck; turn up Ground floor; build Garden"),
         Text(
             "La segunda carta de Lola ha de tocar por un lado a la Fuente de b2. La casilla d1 queda lejos, y c1 la "
-            "toca "
-            "solo por la esquina.",
+            "toca solo por la esquina.",
             "Lola's second card must touch the Fountain on b2 by a side. Square d1 is far away, and c1 touches it "
-            "only by a "
-            "corner.",
+            "only by a corner.",
         ),
         Text(
             "El pueblo con la Fuente en b2; la casilla c1 está tachada.",
@@ -202,6 +208,55 @@ FIGURES: tuple[Figure, ...] = (
         ends=("q8", "q9", "q10"),
     ),
     Figure(
+        "3.2",
+        HUNGRY,
+        Text(
+            "Tres Huertos juntos: el grupo pasa de 10 puntos a 20. Cada Huerto más que se le una dará otros 10.",
+            "Three Gardens together: the group goes from 10 points to 20. Each further Garden that joins brings 10 "
+            "more.",
+        ),
+        Text(
+            "Antes, Huertos en a2 y b2; después, también en b1.",
+            "Before, Gardens on a2 and b2; after, on b1 as well.",
+        ),
+        ("q0", "q2", "q8", "q10"),
+        ("q8", "q9"),
+        does="build Garden; on b1",
+        ends=("q1", "q8", "q9"),
+    ),
+    Figure(
+        "3.2",
+        FOUNTAINS,
+        Text(
+            "Entre las dos Fuentes hay un Huerto: no se tocan, así que cada una vale 4. Juntas valdrían 12.",
+            "A Garden lies between the two Fountains: they do not touch, so each is worth 4. Together they would be "
+            "12.",
+        ),
+        Text(
+            "Antes, una Fuente en b2 y un Huerto en b3; después, otra Fuente en b4.",
+            "Before, a Fountain on b2 and a Garden on b3; after, another Fountain on b4.",
+        ),
+        ("q8", "q10", "q24", "q26"),
+        does="build Fountain; on b4",
+        ends=("q9", "q25"),
+    ),
+    Figure(
+        "3.3",
+        DEALT.then("draw from the deck; turn up Ice-cream parlour; build Garden"),
+        Text(
+            "La casilla a2 muestra un punto: lo cuenta al final quien construye en ella. Si la recalifica, no.",
+            "Square a2 shows a point: whoever builds there counts it in the end. Not so if it is reclassified.",
+        ),
+        Text(
+            "Antes, la casilla a2 con una estrella; después, un Huerto de Lola.",
+            "Before, square a2 with a star; after, a Garden of Lola's.",
+        ),
+        ("q0", "q1", "q8", "q9"),
+        ("q8",),
+        does="on a2",
+        ends=("q8",),
+    ),
+    Figure(
         "4.1",
         by_rule(FIRST_CARD, diagonal=True).then("draw from the deck; turn up Ground floor; build Garden"),
         Text(
@@ -216,6 +271,105 @@ FIGURES: tuple[Figure, ...] = (
         ("q9",),
         does="on c1",
         ends=("q2",),
+    ),
+    Figure(
+        "4.2",
+        by_rule(DEALT, no_setback=True).then(
+            "draw from the deck; turn up Fountain; build Fountain; on b2; draw from the deck; turn up Tavern; build "
+            "Tavern"
+        ),
+        Text(
+            "Con No retranqueo, Bruno cobra un aimarcio por construir junto a la Fuente de Lola.",
+            "With No setback, Bruno is paid an aimarcio for building beside Lola's Fountain.",
+        ),
+        Text(
+            "Antes, la Fuente de Lola en b2; después, la Cantina de Bruno a su lado.",
+            "Before, Lola's Fountain on b2; after, Bruno's Tavern beside it.",
+        ),
+        ("q0", "q2", "q8", "q10", "p1"),
+        ("q9",),
+        does="on c2",
+        ends=("q10", "p1"),
+        seat=1,
+    ),
+    Figure(
+        "4.3",
+        by_rule(DEALT, public_funds=True).then("draw from the deck; turn up Ice-cream parlour; build Garden"),
+        Text(
+            "Con Fondos públicos, el punto de a2 es un aimarcio: Lola lo cobra al construir.",
+            "With Public funds the point on a2 is an aimarcio: Lola is paid it when she builds.",
+        ),
+        Text(
+            "Antes, la casilla a2 libre y las monedas de Lola; después, un Huerto y una moneda cobrada.",
+            "Before, square a2 is free, and Lola's coins; after, a Garden, and a coin received.",
+        ),
+        ("q0", "q1", "q8", "q9", "p0"),
+        ("q8",),
+        does="on a2",
+        ends=("q8", "p0"),
+    ),
+    Figure(
+        "4.4",
+        by_rule(DEALT, renewal=True),
+        Text(
+            "Con Renovación, Lola paga 2 y cambia las cuatro cartas del mercado; las de antes van bajo el mazo.",
+            "With Renewal, Lola pays 2 and changes all four cards of the market; the old ones go under the deck.",
+        ),
+        Text(
+            "El mercado antes y después: cuatro cartas distintas.",
+            "The market before and after: four other cards.",
+        ),
+        ("s0", "s1", "s2", "s3"),
+        does="renew the market; turn up Church; turn up Park 1; turn up Tavern; turn up Roof",
+        ends=("s0", "s1", "s2", "s3"),
+    ),
+    Figure(
+        "4.5",
+        by_rule(FOUNTAINS, scattered=True),
+        Text(
+            "Con Diseminado es al revés: las dos Fuentes no se tocan, y por eso valen 12 como si fueran un grupo.",
+            "With Scattered it is the other way round: the Fountains do not touch, and so they are worth 12 like a "
+            "group.",
+        ),
+        Text(
+            "Antes, una Fuente en b2; después, otra en b4, sin tocarla.",
+            "Before, a Fountain on b2; after, another on b4, not touching it.",
+        ),
+        ("q8", "q10", "q24", "q26"),
+        does="build Fountain; on b4",
+        ends=("q9", "q25"),
+    ),
+    Figure(
+        "4.6",
+        by_rule(DEALT, redesign=True).then("draw from the deck; turn up Tavern"),
+        Text(
+            "Con Modificación, Lola, que ha robado del mazo, paga 1 y cambia la Cantina por la carta siguiente.",
+            "With Redesign, Lola, who drew from the deck, pays 1 and changes the Tavern for the next card.",
+        ),
+        Text(
+            "Antes, un Huerto y una Cantina en la mano; después, un Huerto y un Parque.",
+            "Before, a Garden and a Tavern in hand; after, a Garden and a Park.",
+        ),
+        ("h12", "h4", "p0"),
+        ("h4",),
+        does="swap Tavern for another card; turn up Park 1",
+        ends=("p0",),
+    ),
+    Figure(
+        "4.7",
+        by_rule(FIRST_CARD, free=True).then("draw from the deck; turn up Ground floor; build Garden"),
+        Text(
+            "Con Libre no hace falta tocar nada: el segundo edificio de Lola va en d1, lejos del primero.",
+            "With Free nothing need touch: Lola's second building goes to d1, far from her first.",
+        ),
+        Text(
+            "Antes, la Fuente de Lola en b2; después, un Huerto suyo en d1.",
+            "Before, Lola's Fountain on b2; after, a Garden of hers on d1.",
+        ),
+        ("q0", "q3", "q8", "q11"),
+        ("q9",),
+        does="on d1",
+        ends=("q3",),
     ),
     Figure(
         "4.8",
@@ -235,6 +389,22 @@ FIGURES: tuple[Figure, ...] = (
         ("q18",),
         does="on c3",
         ends=("q18",),
+    ),
+    Figure(
+        "4.9",
+        by_rule(DEALT, bubble=True).then("draw from the deck; turn up Ice-cream parlour; build Garden"),
+        Text(
+            "Con Burbuja puntuadora, los dos aimarcios de b2 no se cobran: son 2 puntos al final.",
+            "With Points bubble the two aimarcios on b2 are not paid: they are 2 points in the end.",
+        ),
+        Text(
+            "Antes, la casilla b2 libre; después, un Huerto de Lola.",
+            "Before, square b2 is free; after, a Garden of Lola's.",
+        ),
+        ("q0", "q2", "q8", "q10", "p0"),
+        ("q9",),
+        does="on b2",
+        ends=("q9", "p0"),
     ),
     Figure(
         "4.10",
@@ -270,6 +440,24 @@ FIGURES: tuple[Figure, ...] = (
         ("q0", "q3", "q24", "q27"),
         ("q9",),
         refused="on d4",
+        seat=1,
+    ),
+    Figure(
+        "4.12",
+        by_rule(LAID, hostile=True).then(GARDENS),
+        Text(
+            "Con Accesión terrorista, el Huerto de Bruno llega el último: él puntúa los cuatro, 30; Lola, solo sus "
+            "tres, 20.",
+            "With Hostile accession, Bruno's Garden comes last: he scores all four, 30; Lola only her three, 20.",
+        ),
+        Text(
+            "Antes, tres Huertos de Lola en a2, b2 y c2; después, uno de Bruno en c3.",
+            "Before, three Gardens of Lola's on a2, b2 and c2; after, one of Bruno's on c3.",
+        ),
+        ("q0", "q3", "q8", "q11", "q16", "q19"),
+        ("q8", "q9", "q10"),
+        does="build Garden; on c3",
+        ends=("q18",),
         seat=1,
     ),
 )

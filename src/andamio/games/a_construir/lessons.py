@@ -40,10 +40,10 @@ FIRST = Lesson(
     steps=(
         Step(
             Text(
-                "Todos construimos en el mismo pueblo. En cada turno coges una carta y colocas otra. La primera del "
-                "mercado es gratis: coge el Huerto.",
-                "We all build in one town. Each turn you take a card and place another. The first of the market is "
-                "free: take the Garden.",
+                "Todos construimos en el mismo pueblo, y al cabo de seis turnos gana quien tiene más puntos. En "
+                "cada turno coges una carta y colocas otra. La primera del mercado es gratis: coge el Huerto.",
+                "We all build in one town, and after six turns the most points win. Each turn you take a card and "
+                "place another. The first of the market is free: take the Garden.",
             ),
             (MARKET_1,),
             ("turn up Garden",),
@@ -109,11 +109,9 @@ FIRST = Lesson(
             CHOOSING,
         ),
         Step(
-            Text("Elige dónde. Es suelo tuyo: otro día podrás construir encima.",
-                 "Choose where. It is your land: some day you may build on it."),
-            ("on b1",),
-            (),
-            PUTTING,
+            Text("Elige tú dónde, junto a lo tuyo. Es suelo tuyo: otro día podrás construir encima.",
+                 "Choose where, beside your own. It is your land: some day you may build on it."),
+            ("on *",),
         ),
     ),
     ends=Text(
@@ -191,8 +189,8 @@ LAND = Lesson(
             ("reclassify with Church",), (), CHOOSING,
         ),
         Step(
-            Text("El suelo recalificado tapa el icono de la casilla: elige una en blanco.",
-                 "Reclassified land covers the icon of its square: choose a blank one."),
+            Text("El suelo recalificado tapa el icono de la casilla: mejor una en blanco, como la marcada.",
+                 "Reclassified land covers the icon of its square: better a blank one, like that which is marked."),
             ("on c2",),
             turn(DECK, "Roof", "build Garden", "a1"),
             PUTTING,

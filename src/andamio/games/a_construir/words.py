@@ -22,7 +22,7 @@ from .names import (
     placed_names,
 )
 
-__all__ = ["chips", "guide", "look", "offered", "phrases", "prompt", "tales", "verdict"]
+__all__ = ["chips", "guide", "is_last_round", "look", "offered", "phrases", "prompt", "tales", "verdict"]
 
 NOTHING = "–"
 
@@ -307,6 +307,11 @@ def tokens_left(view: View, seat: int) -> int:
     """§1.3 the tokens that a seat has not placed yet."""
     turn = (seat - int(view.first)) % int(view.box.seats)
     return g.TOKENS - (int(view.placed) + int(view.box.seats) - 1 - turn) // int(view.box.seats)
+
+
+def is_last_round(view: View) -> bool:
+    """§3.1 everybody has one token left, or none."""
+    return not view.over and bool(view.placed >= (g.TOKENS - 1) * view.box.seats)
 
 
 def verdict(view: View) -> Text | None:

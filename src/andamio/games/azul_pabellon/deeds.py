@@ -43,10 +43,16 @@ def lacks(view: View, action: int, clause: int) -> Text | None:
     if clause == clauses.SPACE_MUST_BE_PAID and holds(g.SPACE, action):
         covered = int(view.covered[view.seat]) >> row(g.SPACE, action) & 1
         return IS_COVERED if covered else TOO_FEW
+    if clause == clauses.BONUS_FROM_SUPPLY and view.phase != g.REWARDING:
+        return ONLY_AS_BONUS
     return REASONS.get(clause)
 
 
 IS_COVERED = Text("Ahí ya hay una loseta", "There is a tile already")
+ONLY_AS_BONUS = Text(
+    "Del suministro solo se toma de premio, al rodear un pilar, una estatua o una ventana",
+    "From the supply you take only as a bonus, for surrounding a pillar, a statue or a window",
+)
 TOO_FEW = Text("No te llegan las losetas para pagarlo", "You have too few tiles to pay for it")
 REASONS = {
     clauses.TAKE_ONE_COLOUR: Text(

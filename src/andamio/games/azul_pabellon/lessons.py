@@ -50,10 +50,10 @@ FIRST = Lesson(
         ),
         Step(
             Text(
-                "Solo queda el centro. El primero que toma de ahí sale primero después, pero pierde un punto por "
-                "loseta. Toma la verde: solo cuesta uno.",
-                "Only the centre is left. Whoever takes from it first will go first afterwards, but loses a point "
-                "for each tile. Take the green one: it costs just one.",
+                "Solo queda el centro. Quien toma de ahí el primero se lleva el marcador y saldrá él después, pero "
+                "pierde un punto por loseta. Toma la verde: solo cuesta uno.",
+                "Only the centre is left. The first to take from it gets the marker and will go first afterwards, but "
+                "loses a point for each tile. Take the green one: it costs just one.",
             ),
             ("take green from the centre",),
             ("take yellow from the centre",),
@@ -136,10 +136,12 @@ FIRST = Lesson(
         ),
     ),
     ends=Text(
-        "Ya sabes jugar. Son seis rondas, cada una con otro comodín. Al final, una estrella completa da de 12 a 20 "
-        "puntos, y tener cubiertos todos los 1, los 2, los 3 o los 4 da 4, 8, 12 o 16.",
-        "Now you can play. There are six rounds, each with another wild colour. In the end a full star brings 12 to "
-        "20 points, and all the 1s, 2s, 3s or 4s covered bring 4, 8, 12 or 16.",
+        "Ya sabes jugar. Son seis rondas, cada una con otro comodín. Rodea un pilar, una estatua o una ventana y tomas "
+        "losetas gratis. Al final, una estrella completa da de 12 a 20 puntos, y tener cubiertos todos los 1, 2, 3 o 4 "
+        "da 4, 8, 12 o 16.",
+        "Now you can play. There are six rounds, each with another wild colour. Surround a pillar, statue or window "
+        "and you take free tiles. In the end a full star brings 12 to 20 points, and all the 1s, 2s, 3s or 4s "
+        "covered 4, 8, 12 or 16.",
     ),
 )  # fmt: skip
 

@@ -6,7 +6,7 @@ from andamio.core.compiled import Array, Box
 from andamio.core.layout import OVER
 from andamio.core.text import Lang, Text
 from andamio.core.view import View
-from andamio.core.words import Phrase, Tale, Tales, numbers, offered
+from andamio.core.words import Phrase, Tale, Tales, is_last_round, numbers, offered
 
 from . import state as g
 from .guide import guide, prompt
@@ -22,7 +22,7 @@ from .names import (
     star_names,
 )
 
-__all__ = ["chips", "guide", "look", "offered", "phrases", "prompt", "tales", "verdict"]
+__all__ = ["chips", "guide", "is_last_round", "look", "offered", "phrases", "prompt", "tales", "verdict"]
 
 
 def phrases(box: Box) -> list[Phrase]:

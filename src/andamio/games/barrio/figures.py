@@ -39,6 +39,22 @@ AGAINST_KLAUS = ALONE.then(
     "turn up Sierra 1; turn up Sierra 2; turn up wood; turn up brick; turn up stone;"
     "turn up wood; turn up Burruño; turn up stone; turn up wood"
 )
+DOUBLE = DEALT._replace(  # Lola has a double in place of the brick
+    actions=DEALT.actions.replace("turn up wood; turn up brick;", "turn up wood; turn up brick/concrete;", 1)
+).then("place wood; place brick/concrete; at row 1, column 2")
+FIVE = BURRUNO.then(  # a row of wood, brick, Burruño, stone and wood
+    "place stone; at row 1, column 4; place wood; at row 1, column 5"
+)
+GAP = DEALT.then(  # wood and brick in the first row, with nothing between
+    f"place wood; place brick; at row 2, column 1; {DRAWN} brick; {DRAWN} wood; {DRAWN} stone;"
+    f"place stone; at row 2, column 2; place stone; at row 2, column 3; {DRAWN} wood; {DRAWN} wood; {DRAWN} wood;"
+    "place brick; at row 1, column 3; place wood; at row 3, column 2"
+)
+APART = FIVE.then(f"build Coast 3; on its own; draw from the house deck; turn up Country 5; {DRAWN} wood")
+BRIDGE = APART.then(
+    f"place brick; {DRAWN} stone; {DRAWN} stone; place wood; at row 1, column 2; {DRAWN} wood;"
+    "place stone; at row 1, column 3; place wood; at row 2, column 1; build Coast 5"
+)
 
 FIGURES: tuple[Figure, ...] = (
     Figure(
@@ -54,6 +70,69 @@ FIGURES: tuple[Figure, ...] = (
         ),
         ("h0", "h4", "h2", "h26", "h27"),
         does="keep Coast 1; keep Coast 3; keep Coast 5; return Sierra 1; return Sierra 2",
+    ),
+    Figure(
+        "2.1",
+        DEALT,
+        Text(
+            "Lola roba la piedra del Almacén, y ese es todo su turno. El hueco se llena al acabar.",
+            "Lola draws the stone of the store, and that is her whole turn. The gap is filled as it ends.",
+        ),
+        Text(
+            "El Almacén antes, con una piedra en tercer lugar; después, otra carta en su sitio.",
+            "The store before, a stone third in it; after, another card in its place.",
+        ),
+        ("s4", "s5", "s6", "s7"),
+        ("s6",),
+        does="take material 3; turn up concrete",
+        ends=("s6",),
+    ),
+    Figure(
+        "2.2",
+        DEALT,
+        Text(
+            "Lola no quiere una de sus casas: la descarta y roba otra carta, aquí una casa del mazo.",
+            "Lola does not want one of her houses: she discards it and draws another card, here a house of the deck.",
+        ),
+        Text(
+            "Antes, tres casas en la mano; después, otra en lugar de la descartada.",
+            "Before, three houses in hand; after, another in place of the one discarded.",
+        ),
+        ("h0", "h2", "h4"),
+        ("h2",),
+        does="discard Coast 3; draw from the house deck; turn up Country 5",
+        ends=("h17",),
+    ),
+    Figure(
+        "2.3",
+        DEALT,
+        Text(
+            "Lola coloca un solo material y roba dos cartas: así no construye, pero se llena la mano.",
+            "Lola places a single material and draws two cards: no building this way, but a fuller hand.",
+        ),
+        Text(
+            "Antes, el mercado vacío; después, una madera.",
+            "Before, the market is empty; after, a wood card lies there.",
+        ),
+        ("h0", "h2", "h4", "m0", "m1"),
+        ("m0",),
+        does=f"place wood; {DRAWN} stone; {DRAWN} wood",
+        ends=("k0-0",),
+        apart=("k0-0", "market"),
+    ),
+    Figure(
+        "2.3",
+        DEALT.then("place wood"),
+        Text(
+            "Con un solo material colocado no se construye: para eso hacen falta dos.",
+            "With a single material placed nothing is built: it takes two.",
+        ),
+        Text(
+            "Una madera en el mercado; en la mano, la casa está tachada.",
+            "A wood card in the market; in hand, the house is crossed out.",
+        ),
+        ("k0-0", "h0"),
+        refused="build Coast 1",
     ),
     Figure(
         "2.7",
@@ -83,6 +162,22 @@ FIGURES: tuple[Figure, ...] = (
         refused="at row 0, column 0",
     ),
     Figure(
+        "3.3",
+        FIVE.then(f"{DRAWN} wood; {DRAWN} wood; {DRAWN} stone; place stone"),
+        Text(
+            "La fila ya tiene cinco cartas: la piedra de Bruno no puede ser la sexta.",
+            "The row has five cards already: Bruno's stone cannot be the sixth.",
+        ),
+        Text(
+            "Una fila de cinco materiales en el mercado.",
+            "A row of five materials in the market.",
+        ),
+        ("k0-0", "k0-4"),
+        ("k0-0", "k0-1", "k0-2", "k0-3", "k0-4"),
+        refused="at row 1, column 6",
+        seat=1,
+    ),
+    Figure(
         "4.1",
         PLACED,
         Text(
@@ -93,7 +188,7 @@ FIGURES: tuple[Figure, ...] = (
             "Antes, una fila de madera y ladrillo; después, la casa en la calle de Lola.",
             "Before, a row of wood and brick; after, the house stands in Lola's street.",
         ),
-        ("k0-0", "k0-1", "h0"),
+        ("market", "k0-0", "k0-1", "h0", "h2", "h4"),
         ("k0-0", "k0-1"),
         does="build Coast 1",
         ends=("h0",),
@@ -111,6 +206,38 @@ FIGURES: tuple[Figure, ...] = (
         ),
         ("k0-0", "k0-1", "h4"),
         refused="build Coast 5",
+    ),
+    Figure(
+        "4.2",
+        GAP,
+        Text(
+            "La fila cuenta entera, también por encima del hueco: madera y ladrillo pagan la casa.",
+            "A row counts as a whole, across the gap as well: wood and brick pay for the house.",
+        ),
+        Text(
+            "Antes, madera y ladrillo en la primera fila, con un hueco en medio; después, la fila ya no está.",
+            "Before, wood and brick in the first row with a gap between; after, the row is gone.",
+        ),
+        ("k0-0", "k0-2", "k1-0", "k1-1", "k1-2", "k2-1", "h0", "h2", "h4"),
+        ("k0-0", "k0-2"),
+        does="build Coast 1; pay with row 1",
+        ends=("h0",),
+    ),
+    Figure(
+        "4.3",
+        DOUBLE,
+        Text(
+            "La carta doble vale por ladrillo o por hormigón: aquí hace de ladrillo y, con la madera, paga la casa.",
+            "The double stands for brick or for concrete: here it is brick and, with the wood, pays for the house.",
+        ),
+        Text(
+            "Antes, una fila de madera y carta doble; después, la casa en la calle de Lola.",
+            "Before, a row of wood and a double; after, the house stands in Lola's street.",
+        ),
+        ("market", "k0-0", "k0-1", "h0", "h2", "h4"),
+        ("k0-1",),
+        does="build Coast 1",
+        ends=("h0",),
     ),
     Figure(
         "4.4",
@@ -139,6 +266,22 @@ FIGURES: tuple[Figure, ...] = (
         ("h0", "h4", "h2"),
         ("h2",),
         refused="left of panorama 1",
+    ),
+    Figure(
+        "5.2",
+        BRIDGE,
+        Text(
+            "Lola tiene dos casas sueltas, que no valen nada como panorámica. La nueva une las dos: son tres seguidas.",
+            "Lola has two houses apart, worth nothing as panoramas. The new one joins both: three in a row.",
+        ),
+        Text(
+            "Antes, dos casas separadas; después, una panorámica de tres.",
+            "Before, two houses apart; after, a panorama of three.",
+        ),
+        ("h0", "h2"),
+        ("h0", "h2"),
+        does="between panorama 1 and 2",
+        ends=("h0", "h2", "h4"),
     ),
     Figure(
         "5.3",

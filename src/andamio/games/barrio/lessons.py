@@ -64,10 +64,10 @@ FIRST = Lesson(
     steps=(
         Step(
             Text(
-                "Ya tienes una casa. La siguiente, en tu mano, cuesta madera, ladrillo y piedra. Te falta ladrillo: "
-                "lo más sencillo que puedes hacer es robar una carta. Toma el ladrillo.",
-                "You have a house already. The next one, in your hand, costs wood, brick and stone. You lack brick: "
-                "the simplest thing to do is to draw a card. Take the brick.",
+                "Construyes casas y las unes. Ya tienes una; la de tu mano cuesta madera, ladrillo y piedra. Cada "
+                "turno haces una sola cosa, y la más sencilla es robar una carta: te falta ladrillo, tómalo.",
+                "You build houses and join them. You have one; that of your hand costs wood, brick and stone. Each "
+                "turn you do just one thing, and the simplest is to draw a card: you lack brick, take it.",
             ),
             ("take material 1",),
             ("turn up wood", "take material 2", "turn up stone"),
@@ -82,10 +82,10 @@ FIRST = Lesson(
         ),
         Step(
             Text(
-                "Para construir, pon dos materiales en el mercado, que es de todos. Nora ya ha puesto una piedra. "
-                "Empieza por la madera.",
-                "To build, place two materials in the market, which belongs to all. Nora has placed a stone. Begin "
-                "with the wood.",
+                "Otra cosa es poner dos materiales en el mercado, que es de todos, y construir. Nora ya ha puesto una "
+                "piedra. Empieza por la madera.",
+                "Another is to place two materials in the market, which belongs to all, and to build. Nora has "
+                "placed a stone. Begin with the wood.",
             ),
             ("place wood",), (), PLACING,
         ),
@@ -129,10 +129,12 @@ FIRST = Lesson(
         Step(Text("Y un material.", "And a material."), (FROM_MATERIALS,), ("turn up wood",), (("draw *", MARKED),)),
     ),
     ends=Text(
-        "Ya sabes jugar. También puedes poner un material y robar dos cartas. Con dos jugadores, siete casas "
-        "terminan la partida. Puntúan las casas y las panorámicas; lo que sobra de una línea te resta.",
-        "Now you can play. You may also place one material and draw two cards. With two players seven houses end "
-        "the game. Houses and panoramas score; what is left of a line counts against you.",
+        "Ya sabes jugar. Al empezar recibes cinco casas: quédate dos o tres baratas. También puedes poner un "
+        "material y robar dos cartas. La séptima casa termina la partida. Puntúan casas y panorámicas; lo que sobra "
+        "de una línea resta, y un Burruño no paga nada.",
+        "Now you can play. At first you are dealt five houses: keep two or three cheap ones. You may also place one "
+        "material and draw two cards. The seventh house ends the game. Houses and panoramas score; what is left of a "
+        "line takes away, and a Burruño pays for nothing.",
     ),
 )  # fmt: skip
 

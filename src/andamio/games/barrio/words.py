@@ -30,8 +30,9 @@ from .names import (
     house_names,
     kind_names,
 )
+from .rules.next_turn import is_last_round as ends_with_round
 
-__all__ = ["chips", "guide", "look", "offered", "phrases", "prompt", "tales", "verdict"]
+__all__ = ["chips", "guide", "is_last_round", "look", "offered", "phrases", "prompt", "tales", "verdict"]
 
 
 def phrases(box: Box) -> list[Phrase]:
@@ -429,6 +430,11 @@ def chips(view: View, seat: int) -> list[tuple[Text, str]]:
         (Text("escombros", "rubble"), str(view.rubble[seat][: g.BURRUNO].sum())),
     ]
     return [*chips, (Text("de Klaus", "Klaus's"), str(view.total(g.KLAUS)))] if view.box.seats == 1 else chips
+
+
+def is_last_round(view: View) -> bool:
+    """§6.1 somebody has their houses, or no material can be had any more."""
+    return bool(ends_with_round(view.states[0], view.box))
 
 
 def verdict(view: View) -> Text | None:

@@ -30,6 +30,28 @@ TIGHT = Beginning(
     "seat 0 begins; turn up coin 1; turn up coin 3; turn up 1 blue/3 blue; turn up coin 2; turn up coin 1; turn up 0 "
     "blue/2 blue"
 )
+FULL = Beginning(  # Lola's reserve has three cards, a coin of 3 among them
+    "seat 0 begins; turn up coin 3; turn up coin 3; turn up coin 3; turn up coin 1; turn up coin 1; turn up 0 blue/2 "
+    "blue;"
+    f"reserve start card; pay with coin 3; reserve coin 3; pay with coin 3; {PASS};"
+    f"draw a card; turn up coin 2; draw a card; turn up coin 2; {PASS};"
+    f"draw a card; turn up 1 blue/3 blue; reserve 1 blue/3 blue; pay with coin 2; pay with coin 2; {PASS};"
+    "draw a card; turn up 2 blue/4 blue"
+)
+SELLER = Beginning(
+    "seat 0 begins; turn up coin 2; turn up 1 blue/3 blue; turn up 1 brown/3 brown; turn up coin 1; turn up coin 1;"
+    "turn up 0 blue/2 blue; offer coin 2; draw a card; turn up 2 blue/4 blue"
+)
+RESERVED = TIGHT.then(
+    f"reserve 1 blue/3 blue; pay with coin 3; add 0 blue (of start card); pay with coin 1; {PASS};"
+    "draw a card; turn up coin 1"
+)
+TWOS = Beginning(
+    "seat 0 begins; turn up coin 2; turn up coin 2; turn up 1 blue/3 blue; turn up coin 1; turn up coin 1; turn up 0 "
+    "blue/2 blue; reserve 1 blue/3 blue"
+)
+SECOND = FIVE.then(f"draw a card; turn up 0 brown/roof; draw a card; turn up coin 2; {PASS}")
+POOL = ROOFED.then(f"draw a card; turn up pool; draw a card; turn up coin 3; {PASS}")
 
 FIGURES: tuple[Figure, ...] = (
     Figure(
@@ -63,6 +85,22 @@ FIGURES: tuple[Figure, ...] = (
         ends=("k1-10",),
     ),
     Figure(
+        "2.2",
+        FULL,
+        Text(
+            "La reserva de Lola está llena, pero paga con la moneda de 3 que hay en ella: así queda sitio.",
+            "Lola's reserve is full, but she pays with the coin of 3 that lies in it: so there is room.",
+        ),
+        Text(
+            "Antes, tres cartas en la reserva, una moneda de 3 entre ellas; después, en su lugar está la carta nueva.",
+            "Before, three cards in the reserve, a coin of 3 among them; after, the new card is in its place.",
+        ),
+        ("hand-0", "reserve-0"),
+        ("k1-47",),
+        does="reserve 2 blue/4 blue; pay with coin 3 of the reserve",
+        ends=("k1-22",),
+    ),
+    Figure(
         "2.3",
         SALES.then(PASS),
         Text(
@@ -90,11 +128,29 @@ FIGURES: tuple[Figure, ...] = (
             "Antes, la carta está en el puesto de Lola; después, en la mano de Bruno.",
             "Before, the card is at Lola's stall; after, it is in Bruno's hand.",
         ),
-        ("stall-0", "hand-1"),
+        ("stall-0", "hand-1", "k0-45", "k0-47"),
         ("o0-10",),
         does="buy 1 blue/3 blue from seat 0; pay with coin 1",
         ends=("k0-10",),
         seat=1,
+    ),
+    Figure(
+        "2.4",
+        SELLER,
+        Text(
+            "Bruno compra la moneda de 2 con dos de 1, que van a la mano de Lola. Ya tenía cuatro cartas: descarta "
+            "dos.",
+            "Bruno buys the coin of 2 with two of 1, which go to Lola's hand. She had four cards already: she discards "
+            "two.",
+        ),
+        Text(
+            "Antes, cuatro cartas en la mano de Lola y una moneda a la venta; después, otra vez cuatro.",
+            "Before, four cards in Lola's hand and a coin on offer; after, four again.",
+        ),
+        ("stall-0", "hand-0", "k0-10", "k0-22", "k0-44", "k0-45"),
+        ("stall-0",),
+        does="buy coin 2 from seat 0; pay with coin 1; pay with coin 1; discard 1 blue/3 blue; discard start card",
+        ends=("k0-45",),
     ),
     Figure(
         "2.5",
@@ -108,6 +164,37 @@ FIGURES: tuple[Figure, ...] = (
         ("e0-88", "k0-45"),
         does="add 0 blue (of start card); pay with coin 1",
         ends=("t0-0-0",),
+    ),
+    Figure(
+        "2.5",
+        RESERVED,
+        Text(
+            "El 1 azul está en la reserva: a un edificio solo se añade desde la mano. Antes hay que cambiarlo.",
+            "The blue 1 lies in the reserve: only cards of the hand are added to a building. It must be swapped first.",
+        ),
+        Text(
+            "Un edificio con la planta 0; la carta con el 1, en la reserva.",
+            "A building with floor 0; the card with the 1 in the reserve.",
+        ),
+        ("t0-0-0", "hand-0", "reserve-0", "k0-45", "k1-10"),
+        ("k1-10",),
+        refused="add 1 blue (of 1 blue/3 blue)",
+    ),
+    Figure(
+        "2.6",
+        RESERVED.then(f"{PASS}; {PASS}"),
+        Text(
+            "Cambiar es gratis: la moneda va a la reserva y el 1 azul vuelve a la mano de Lola.",
+            "To swap is free: the coin goes to the reserve, and the blue 1 is in Lola's hand again.",
+        ),
+        Text(
+            "Antes, el 1 azul en la reserva; después, en la mano.",
+            "Before, the blue 1 in the reserve; after, in the hand.",
+        ),
+        ("hand-0", "reserve-0", "k0-45", "k1-10"),
+        ("k1-10",),
+        does="swap coin 1; for 1 blue/3 blue of the reserve",
+        ends=("k0-10", "k1-45"),
     ),
     Figure(
         "2.7",
@@ -125,6 +212,22 @@ FIGURES: tuple[Figure, ...] = (
         refused="pay with coin 1",
     ),
     Figure(
+        "2.7",
+        TWOS,
+        Text(
+            "Lola debe 3 y solo tiene monedas de 2: paga con las dos, y la que sobra se pierde. No hay cambio.",
+            "Lola owes 3 and has only coins of 2: both pay, and what is too much is lost. There is no change.",
+        ),
+        Text(
+            "Antes, dos monedas de 2 en la mano; después, la carta está en la reserva y no queda ninguna.",
+            "Before, two coins of 2 in hand; after, the card is in the reserve and none is left.",
+        ),
+        ("hand-0", "reserve-0"),
+        ("k0-46",),
+        does="pay with coin 2; pay with coin 2",
+        ends=("k1-10",),
+    ),
+    Figure(
         "3.1",
         THREE,
         Text(
@@ -138,6 +241,22 @@ FIGURES: tuple[Figure, ...] = (
         ("t0-0-0", "t0-0-1", "hand-0", "e0-10", "e0-11"),
         ("t0-0-1",),
         refused="add 0 brown (of 0 brown/2 blue)",
+    ),
+    Figure(
+        "3.1",
+        SECOND,
+        Text(
+            "El primer edificio ya tiene su 3: Lola puede empezar otro, aunque aquel siga sin azotea.",
+            "The first building has its 3: Lola may begin another, though that one still lacks a roof.",
+        ),
+        Text(
+            "Antes, un edificio del 0 al 3; después, otro empezado a su lado.",
+            "Before, a building from 0 to 3; after, another begun beside it.",
+        ),
+        ("t0-0-0", "t0-0-3"),
+        ("t0-0-3",),
+        does="add 0 brown (of 0 brown/roof); pay with coin 2",
+        ends=("t0-1-0",),
     ),
     Figure(
         "3.2",
@@ -181,6 +300,38 @@ FIGURES: tuple[Figure, ...] = (
         ("t0-0-0", "hand-0", "e0-30", "e0-31"),
         ("t0-0-0",),
         refused="add roof (of 1 blue/roof)",
+    ),
+    Figure(
+        "3.4",
+        POOL,
+        Text(
+            "El edificio tiene azotea: Lola le añade una piscina al pie, que cuesta 1 como una planta y da {gain} "
+            "puntos.",
+            "The building has a roof: Lola adds a pool at its foot, which costs 1 like a floor and brings {gain} "
+            "points.",
+        ),
+        Text(
+            "Antes, un edificio terminado; después, con una piscina al pie.",
+            "Before, a finished building; after, with a pool at its foot.",
+        ),
+        ("t0-0-0", "t0-0-roof", "t0-0-3"),
+        does="add the pool; pay with coin 3",
+        ends=("t0-0-pool",),
+    ),
+    Figure(
+        "3.4",
+        TWO.then(f"draw a card; turn up pool; draw a card; turn up coin 2; {PASS}"),
+        Text(
+            "Este edificio todavía no tiene azotea: la piscina tiene que esperar.",
+            "This building has no roof yet: the pool has to wait.",
+        ),
+        Text(
+            "Un edificio de dos plantas; en la mano, la piscina está tachada.",
+            "A building of two floors; in hand, the pool is crossed out.",
+        ),
+        ("t0-0-0", "t0-0-1", "hand-0"),
+        ("t0-0-1",),
+        refused="add the pool",
     ),
     Figure(
         "6.1",

@@ -52,10 +52,10 @@ FIRST = Lesson(
     steps=(
         Step(
             Text(
-                "Levantas torres planta a planta, por su orden: ya tienes el 0 y el 1. En tu turno haces dos "
-                "acciones. Añade la planta 2 azul.",
-                "You raise towers floor by floor, in order: you have the 0 and the 1. In your turn you take two "
-                "actions. Add the blue floor 2.",
+                "Levantas torres planta a planta: empezaste por el 0 de tu carta de inicio y encima va ya el 1. En tu "
+                "turno haces dos acciones. Añade la planta 2 azul.",
+                "You raise towers floor by floor: you began with the 0 of your start card, and the 1 lies on it. In "
+                "your turn you take two actions. Add the blue floor 2.",
             ),
             ("add 2 blue (of 2 blue/4 blue)",),
             (),
@@ -128,10 +128,12 @@ FIRST = Lesson(
         ),
     ),
     ends=Text(
-        "¡Cinco puntos! Dos de la azotea y uno por planta sobre otra de su color. Cuando alguien roba la última "
-        "carta, todos juegan un turno más y se venden los edificios. Ya puedes jugar.",
-        "Five points! Two for the roof and one for each floor on its own colour. When somebody draws the last card, "
-        "all play one more turn, and buildings are sold. Now you can play.",
+        "¡Cinco puntos! Dos de la azotea y uno por planta sobre otra de su color; sin azotea, nada. Con un 3 puesto "
+        "puedes empezar otra torre. Cuando alguien roba la última carta, todos juegan un turno más y se venden los "
+        "edificios. Ya puedes jugar.",
+        "Five points! Two for the roof and one for each floor on its own colour; without a roof, nothing. With a 3 in "
+        "place you may begin another tower. When somebody draws the last card, all play one more turn, and buildings "
+        "are sold. Now you can play.",
     ),
 )  # fmt: skip
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from andamio.core.compiled import Box
 from andamio.core.text import Lang, Text
 from andamio.core.view import View
-from andamio.core.words import Phrase, Tale, Tales, offered
+from andamio.core.words import Phrase, Tale, Tales, is_last_round, offered
 
 from . import state as g
 from .guide import guide, prompt
@@ -26,7 +26,7 @@ from .names import (
     told_names,
 )
 
-__all__ = ["chips", "guide", "look", "offered", "phrases", "prompt", "tales", "verdict"]
+__all__ = ["chips", "guide", "is_last_round", "look", "offered", "phrases", "prompt", "tales", "verdict"]
 
 NOTHING = "–"
 

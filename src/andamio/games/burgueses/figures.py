@@ -28,6 +28,31 @@ TWELVE_AND_FIVE = Beginning(  # Lola's turn: she shows 3♠, 4♥ and 5♦; Brun
     "seat 0 begins; draw 3♠; draw 4♥; draw 2♣; draw 3♦; buy; draw 5♦; show 3♠; king K♥; buy; draw 5♥; show 2♣; king K♣;"
     "buy; draw 2♥; show 5♦; king K♠; buy; draw 3♣; show 3♦; king K♦; buy; draw 4♠; show 4♥"
 )
+TRIO = Beginning(  # Lola shows 5♦, 4♠, 4♣ and 4♥ and has no coin; Bruno has two
+    "seat 0 begins; draw 5♦; draw 4♠; draw 5♥; draw 2♦; buy; draw 4♣; show 5♦; king K♦; buy; draw 3♥; show 5♥; king K♥;"
+    "buy; draw 4♥; show 4♠; king K♣; buy; draw 4♦; show 2♦; king A♠; buy; draw 2♠; show 4♣; king K♠;"
+    "buy; draw 3♣; show 3♥; king K♥; buy; draw 3♠; show 4♥; king K♣; buy; draw 2♣; show 3♣; king K♠"
+)
+SPADES = Beginning(  # Lola shows 3♠, Bruno 2♠
+    "seat 0 begins; draw 3♠; draw 5♦; draw 2♠; draw 5♥; buy; draw 4♥; show 3♠; king K♥; buy; draw 4♣; show 2♠"
+)
+HEARTS = Beginning(  # Lola shows 4♥ and 2♥, Bruno 5♥
+    "seat 0 begins; draw 4♥; draw 2♥; draw 5♥; draw 3♣; buy; draw 4♦; show 4♥; king K♣; buy; draw 4♣; show 5♥; king K♠;"
+    "buy; draw 3♦; show 2♥"
+)
+EQUAL_HEARTS = Beginning(  # Lola shows 3♥ and 2♥, Bruno 5♥
+    "seat 0 begins; draw 3♥; draw 2♥; draw 5♥; draw 3♣; buy; draw 4♦; show 3♥; king K♣; buy; draw 4♣; show 5♥; king K♠;"
+    "buy; draw 3♦; show 2♥"
+)
+CLUBS = Beginning(  # Lola shows 2♣ and 3♣, Bruno 4♦
+    "seat 0 begins; draw 2♣; draw 3♣; draw 5♥; draw 4♦; buy; draw 4♥; show 2♣; king K♥; buy; draw 5♦; show 4♦; king A♠;"
+    "buy; draw 3♦; show 3♣"
+)
+LAST_COIN = Beginning(  # Bruno's turn: one coin is left in the bank, and both show a club
+    "seat 0 begins; draw 2♣; draw 4♦; draw 4♣; draw 2♦; buy; draw 2♥; show 2♣; king K♠; buy; draw 3♦; show 4♣; king A♠;"
+    "buy; draw 5♥; show 4♦; king K♣; buy; draw 5♦; show 2♦; king K♦; buy; draw 3♥; show 2♥; king K♥;"
+    "buy; draw 4♥; show 3♦"
+)
 
 FIGURES: tuple[Figure, ...] = (
     Figure(
@@ -106,6 +131,21 @@ FIGURES: tuple[Figure, ...] = (
         refused="sell",
     ),
     Figure(
+        "2.3",
+        TRIO,
+        Text(
+            "Un trío vale tres monedas, pero Bruno solo tiene dos: Lola cobra dos, y el banco no pone la que falta.",
+            "A trio is worth three coins, but Bruno has only two: Lola gets two, and the bank adds nothing.",
+        ),
+        Text(
+            "Antes, 4♠, 4♣ y 4♥ en el escaparate de Lola y dos monedas de Bruno; después, las monedas son de Lola.",
+            "Before, 4♠, 4♣ and 4♥ in Lola's showcase and two coins of Bruno's; after, the coins are Lola's.",
+        ),
+        ("shop-0", "trade-0", "shop-1", "trade-1"),
+        ("c2", "c5", "c8"),
+        does="sell; sell 4♠; sell 4♣; sell 4♥",
+    ),
+    Figure(
         "2.4",
         FOUR_TWOS,
         Text(
@@ -131,10 +171,21 @@ FIGURES: tuple[Figure, ...] = (
             "Antes, Lola muestra 3♠ y 5♦ y Bruno, 5♥ y 2♣; después, el 3♠ y el 5♥ han cambiado de escaparate.",
             "Before, Lola shows 3♠ and 5♦, Bruno 5♥ and 2♣; after, 3♠ and 5♥ have changed places.",
         ),
-        ("shop-0", "shop-1"),
+        ("shop-0", "trade-0", "shop-1", "trade-1"),
         ("c1", "c9"),
         does="trade; give 3♠; take 5♥",
         ends=("c1", "c9"),
+    ),
+    Figure(
+        "2.5",
+        SHOWCASES.then("trade; give 3♠; take 5♥; king K♦; discard 3♠; buy; draw 4♠; show 4♦; king K♥"),
+        Text(
+            "Lola ya ha comerciado en esta ronda: otra vez, ninguna, aunque le sobren monedas.",
+            "Lola has traded in this round already: not once more, however many coins she has.",
+        ),
+        Text("La tienda de Lola; el trueque está tachado.", "Lola's shop; the trade is crossed out."),
+        ("shop-0", "trade"),
+        refused="trade",
     ),
     Figure(
         "2.6",
@@ -149,12 +200,58 @@ FIGURES: tuple[Figure, ...] = (
         seat=1,
     ),
     Figure(
+        "3.1",
+        SPADES,
+        Text(
+            "Sale el rey de picas. Lola suma 3 en picas y Bruno, 2: paga Lola, y su moneda va al banco.",
+            "The king of spades comes. Lola has 3 in spades, Bruno 2: Lola pays, and her coin goes to the bank.",
+        ),
+        Text(
+            "Lola muestra el 3♠ y Bruno, el 2♠; las monedas de Lola, antes y después.",
+            "Lola shows 3♠, Bruno 2♠; Lola's coins before and after.",
+        ),
+        ("shop-0", "trade-0", "shop-1", "trade-1"),
+        ("c1",),
+        does="king K♠",
+        ends=("c1",),
+    ),
+    Figure(
+        "3.2",
+        HEARTS,
+        Text(
+            "Sale el rey de corazones. Se suma, no se mira la mayor: 4 + 2 de Lola ganan al 5 de Bruno.",
+            "The king of hearts comes. Sums count, not the highest card: Lola's 4 + 2 beat Bruno's 5.",
+        ),
+        Text(
+            "Lola muestra 4♥ y 2♥; Bruno, 5♥; después Lola tiene una moneda más.",
+            "Lola shows 4♥ and 2♥, Bruno 5♥; after, Lola has one more coin.",
+        ),
+        ("shop-0", "trade-0", "shop-1", "trade-1"),
+        ("c8", "c6"),
+        does="king K♥",
+        ends=("c8", "c6"),
+    ),
+    Figure(
+        "3.2",
+        EQUAL_HEARTS,
+        Text(
+            "Aquí suman lo mismo, 3 + 2 y 5: en un empate de corazones nadie cobra.",
+            "Here both have the same, 3 + 2 and 5: in a tie of hearts nobody is paid.",
+        ),
+        Text(
+            "Lola muestra 3♥ y 2♥; Bruno, 5♥; las monedas no cambian.",
+            "Lola shows 3♥ and 2♥, Bruno 5♥; the coins stay as they were.",
+        ),
+        ("shop-0", "trade-0", "shop-1", "trade-1"),
+        ("c7", "c6", "c9"),
+        does="king K♥",
+    ),
+    Figure(
         "3.3",
         NO_DIAMOND,
         Text(
             "Sale el rey de rombos. Bruno, que muestra el 5♦, toma una moneda; Lola no muestra rombos y elige qué "
-            "pierde, "
-            "aunque no sea su turno: el 4♣.",
+            "pierde, aunque no sea su turno: el 4♣.",
             "The king of diamonds comes. Bruno shows 5♦ and takes a coin; Lola shows no diamond and chooses what she "
             "loses, though it is not her turn: 4♣.",
         ),
@@ -162,9 +259,24 @@ FIGURES: tuple[Figure, ...] = (
             "Antes, Lola muestra 2♠ y 4♣ y Bruno, 3♥ y 5♦; después, a Lola solo le queda el 2♠.",
             "Before, Lola shows 2♠ and 4♣, Bruno 3♥ and 5♦; after, Lola has only 2♠ left.",
         ),
-        ("shop-0", "shop-1"),
+        ("shop-0", "trade-0", "shop-1", "trade-1"),
         ("c5", "c13"),
         does="king K♦; discard 4♣",
+    ),
+    Figure(
+        "3.4",
+        CLUBS,
+        Text(
+            "Sale el rey de tréboles: Lola muestra dos, pero cobra una sola moneda. Bruno no muestra ninguno: nada.",
+            "The king of clubs comes: Lola shows two, but is paid a single coin. Bruno shows none: nothing.",
+        ),
+        Text(
+            "Lola muestra 2♣ y 3♣ y Bruno, 4♦; después Lola tiene una moneda más.",
+            "Lola shows 2♣ and 3♣, Bruno 4♦; after, Lola has one more coin.",
+        ),
+        ("shop-0", "trade-0", "shop-1", "trade-1"),
+        ("c3", "c4"),
+        does="king K♣",
     ),
     Figure(
         "3.5",
@@ -180,5 +292,20 @@ FIGURES: tuple[Figure, ...] = (
         ),
         ("shop-0", "trade-0", "shop-1", "trade-1", "trade"),
         does="king A♠",
+    ),
+    Figure(
+        "3.6",
+        LAST_COIN,
+        Text(
+            "Los dos muestran un trébol y al banco le queda una moneda: es el turno de Bruno, así que es para él.",
+            "Both show a club and one coin is left in the bank: it is Bruno's turn, so it is his.",
+        ),
+        Text(
+            "Los escaparates de Lola y Bruno, cada uno con un trébol; después el banco está vacío.",
+            "The showcases of Lola and Bruno, each with a club; after, the bank is empty.",
+        ),
+        ("bank", "shop-0", "trade-0", "shop-1", "trade-1"),
+        ("c3", "c5"),
+        does="king K♣",
     ),
 )

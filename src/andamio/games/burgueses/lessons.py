@@ -125,10 +125,12 @@ FIRST = Lesson(
         ),
     ),
     ends=Text(
-        "Ya sabes jugar. La ronda acaba cuando a alguien le toca y no le quedan cartas en la mano. Cada moneda y "
-        "cada pica del escaparate vale un punto, y cada carta en la mano resta uno. Son dos rondas.",
-        "Now you can play. The round ends when somebody's turn comes and their hand is empty. Each coin and each "
-        "spade on show is a point, each card left in hand takes one away. There are two rounds.",
+        "Ya sabes jugar. Cada rey dice en su carta qué hace. La ronda acaba cuando a alguien le toca sin cartas en la "
+        "mano: cada moneda y cada pica a la vista vale un punto, y cada carta en la mano resta uno. Son dos rondas; "
+        "comerciar lo verás en otra lección.",
+        "Now you can play. What a king does is on his card. The round ends when somebody's turn comes with an empty "
+        "hand: each coin and each spade on show is a point, each card in hand takes one away. There are two rounds; "
+        "trading has a lesson of its own.",
     ),
 )  # fmt: skip
 

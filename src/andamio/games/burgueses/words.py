@@ -5,13 +5,13 @@ from __future__ import annotations
 from andamio.core.compiled import Box
 from andamio.core.text import Lang, Text
 from andamio.core.view import View
-from andamio.core.words import Phrase, Tale, Tales, offered
+from andamio.core.words import Phrase, Tale, Tales, is_last_round, offered
 
 from . import state as g
 from .guide import guide, prompt
 from .names import KING_NAMES, ROUND_NAMES, SEAT_NAMES, card_names
 
-__all__ = ["chips", "guide", "look", "offered", "phrases", "prompt", "tales", "verdict"]
+__all__ = ["chips", "guide", "is_last_round", "look", "offered", "phrases", "prompt", "tales", "verdict"]
 
 
 def phrases(box: Box) -> list[Phrase]:

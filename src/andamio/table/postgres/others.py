@@ -65,6 +65,9 @@ INSERT INTO errands (table_id, slot, kind, seq, due)
 SELECT $1::text, '{ANALYSE}', '{ANALYSE}', $2::int, {NOW}
 WHERE (SELECT count(*) FROM errands WHERE slot = '{ANALYSE}') < $3::int
 ON CONFLICT (table_id, slot) DO NOTHING"""
+ASKED_BY = f"""
+UPDATE errands SET askers = array_append(askers, $2)
+WHERE table_id = $1 AND slot = '{ANALYSE}' AND $2 <> '' AND $2 <> ALL (askers)"""
 SPEND = f"""
 INSERT INTO buckets AS b (name, key, spent, at)
 SELECT *, {NOW} FROM unnest($1::text[], $2::text[], $3::float8[])
@@ -133,8 +136,9 @@ class PostgresOthers:
             errand.table, self.worker, wait, errand.kind,
         )  # fmt: skip
 
-    async def ask_analysis(self, table: str, seq: int, most: int) -> Progress | None:
+    async def ask_analysis(self, table: str, seq: int, most: int, key: str = "") -> Progress | None:
         await self._do(ASK_ANALYSIS, table, seq, most)
+        await self._do(ASKED_BY, table, key)
         return await self.progress(table)
 
     async def claim_analysis(self) -> str:
@@ -142,9 +146,9 @@ class PostgresOthers:
         return str(found or "")
 
     async def progress(self, table: str) -> Progress | None:
-        which = f"SELECT done, moments FROM errands WHERE table_id = $1 AND slot = '{ANALYSE}'"
+        which = f"SELECT done, moments, askers FROM errands WHERE table_id = $1 AND slot = '{ANALYSE}'"
         row = await self.wire.call(lambda db: db.fetchrow(which, table))
-        return Progress(*row) if row else None
+        return Progress(row[0], row[1], frozenset(row[2])) if row else None
 
     async def advance(self, table: str, done: int, moments: int) -> None:
         which = f"table_id = $1 AND slot = '{ANALYSE}' AND worker = $4"

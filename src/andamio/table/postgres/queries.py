@@ -26,7 +26,7 @@ from .wire import Connection
 
 FEW = 200  # tables forgotten in one transaction: moves come between
 TABLE = "id, game, rules, box, options, listed, casual, pace, made, imported, over, next, host, lesson, address, bytes"
-SEAT = "table_id, seat, kind, name, bot, key, seen, autoplay, junior"
+SEAT = "table_id, seat, kind, name, bot, key, seen, autoplay, junior, coach"
 MOVE = "table_id, seq, seat, kind, actions, hash, at"
 LINK = "hash, table_id, seat, until"
 BOOK = "table_id, seq, book"
@@ -127,15 +127,15 @@ async def select_moves(db: Connection, table: str, after: int) -> list[MoveRow]:
 # -- seats
 
 CHANGE_SEAT = """
-UPDATE seats SET kind = $3, name = $4, bot = $5, key = $6, seen = $7, autoplay = $8, junior = $9
-WHERE table_id = $1 AND seat = $2 AND kind = $10 AND name = $11 AND bot = $12 AND key = $13 AND autoplay = $14
-  AND junior = $15"""
+UPDATE seats SET kind = $3, name = $4, bot = $5, key = $6, seen = $7, autoplay = $8, junior = $9, coach = $10
+WHERE table_id = $1 AND seat = $2 AND kind = $11 AND name = $12 AND bot = $13 AND key = $14 AND autoplay = $15
+  AND junior = $16 AND coach = $17"""
 STIR = "UPDATE tables SET stirs = stirs + 1, notes = notes - 'question' WHERE id = $1"  # whoever asked asks others now
 
 
 async def change_seat(db: Connection, again: bool, before: SeatRow, after: SeatRow, then: Errand | None) -> None:
     async with db.transaction():
-        was = before.kind, before.name, before.bot, before.key, before.autoplay, before.junior
+        was = before.kind, before.name, before.bot, before.key, before.autoplay, before.junior, before.coach
         if await db.execute(CHANGE_SEAT, *after, *was) == "UPDATE 0":
             if again and after in await seats_of(db, [after.table]):
                 return

@@ -72,7 +72,11 @@ CREATE UNLOGGED TABLE buckets (
 );
 CREATE INDEX buckets_by_age ON buckets (at);
 """
-MIGRATIONS = (FIRST, PROCESSES)  # number n leads from schema n to schema n + 1
+COACH = """
+ALTER TABLE seats ADD COLUMN coach BOOLEAN NOT NULL DEFAULT FALSE;
+ALTER TABLE errands ADD COLUMN askers TEXT[] NOT NULL DEFAULT '{}';
+"""
+MIGRATIONS = (FIRST, PROCESSES, COACH)  # number n leads from schema n to schema n + 1
 LOCK = 0x416E6461  # of migrations: two at once wait for each other
 NEWER = Text(
     "la escribió un Andamio más nuevo (esquema {found}; este conoce el {known}); actualiza este",

@@ -25,7 +25,7 @@ from ..store import (
 
 FEW = 200  # tables forgotten in one transaction: moves come between
 TABLE = "id, game, rules, box, options, listed, casual, pace, made, imported, over, next, host, lesson, address, bytes"
-SEAT = "table_id, seat, kind, name, bot, key, seen, autoplay, junior"
+SEAT = "table_id, seat, kind, name, bot, key, seen, autoplay, junior, coach"
 MOVE = "table_id, seq, seat, kind, actions, hash, at"
 LINK = "hash, table_id, seat, until"
 HELD = "SELECT table_id FROM seats WHERE key = ? AND key <> ''"
@@ -52,7 +52,7 @@ def table_row(row: Sequence[Any]) -> TableRow:
 
 def seat_row(row: Sequence[Any]) -> SeatRow:
     found = SeatRow(*row)
-    return found._replace(autoplay=bool(found.autoplay), junior=bool(found.junior))
+    return found._replace(autoplay=bool(found.autoplay), junior=bool(found.junior), coach=bool(found.coach))
 
 
 def move_row(row: Sequence[Any]) -> MoveRow:
@@ -84,10 +84,10 @@ def insert_move(db: sqlite3.Connection, move: MoveRow, over: bool) -> None:
 
 def change_seat(db: sqlite3.Connection, before: SeatRow, after: SeatRow) -> None:
     changed = db.execute(
-        "UPDATE seats SET kind = ?, name = ?, bot = ?, key = ?, seen = ?, autoplay = ?, junior = ?"
+        "UPDATE seats SET kind = ?, name = ?, bot = ?, key = ?, seen = ?, autoplay = ?, junior = ?, coach = ?"
         " WHERE table_id = ? AND seat = ? AND kind = ? AND name = ? AND bot = ? AND key = ? AND autoplay = ?"
-        " AND junior = ?",
-        (*after[2:], *before[:6], before.autoplay, before.junior),
+        " AND junior = ? AND coach = ?",
+        (*after[2:], *before[:6], before.autoplay, before.junior, before.coach),
     )
     if not changed.rowcount:
         raise Taken(f"seat {before.seat} of table {before.table}: it has changed")

@@ -53,6 +53,9 @@ CREATE TABLE analyses (
     simulations INTEGER NOT NULL, report BLOB NOT NULL
 ) WITHOUT ROWID;
 """
+COACH = """
+ALTER TABLE seats ADD COLUMN coach INTEGER NOT NULL DEFAULT 0;
+"""
 DOORS = """
 ALTER TABLE tables ADD COLUMN address TEXT NOT NULL DEFAULT '';
 ALTER TABLE tables ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
@@ -63,7 +66,7 @@ CREATE TABLE books (
     table_id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE, seq INTEGER NOT NULL, book BLOB NOT NULL
 ) WITHOUT ROWID;
 """
-MIGRATIONS = (FIRST, PEOPLE, LESSONS, ANALYSES, DOORS)  # number n leads from schema n to schema n + 1
+MIGRATIONS = (FIRST, PEOPLE, LESSONS, ANALYSES, COACH, DOORS)  # number n leads from schema n to schema n + 1
 
 
 def migrate(db: sqlite3.Connection) -> None:

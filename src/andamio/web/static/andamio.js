@@ -60,6 +60,7 @@ function put_on(next) {
   const old = /** @type {HTMLElement} */ (one("#table"));
   const before = { places: places(old), chips: chips(old), kept: kept(old), scrolls: scrolls(old), drawn: drawings(old), focus: focus_after(old, next), bar: shown_bar(old) };
   old.replaceWith(next);
+  if (!one(".other", old)) fold_others(next); // the match has just begun
   keep(next, before.kept);
   settle(next);
   met(old, next);
@@ -381,6 +382,11 @@ function unfold(drawer, was) {
   if (is_needed && !was) drawer.dataset.forced = "";
 }
 
+/** Where there is little room others are one line each. @param {HTMLElement} table */
+function fold_others(table) {
+  if (matchMedia("(max-width: 600px), (max-height: 499px)").matches) all(".other", table).forEach((other) => unfold(other, false));
+}
+
 /** @param {HTMLElement} table @param {ReturnType<typeof kept>} was */
 function keep(table, was) {
   for (const { name, open, large, drawn, top } of was) {
@@ -551,13 +557,21 @@ function refresh() {
 }
 
 async function fetchPart() {
-  const lobby = root?.dataset.live === "lobby";
-  const answer = await fetch(lobby ? "/tables?part=1" : `/t/${root?.dataset.table}/part`, { headers: tag ? { "if-none-match": tag } : {} });
+  const answer = await fetch(root?.dataset.part ?? `/t/${root?.dataset.table}/part`, { headers: tag ? { "if-none-match": tag } : {} });
   if (answer.status === GONE) location.reload();
   if (!answer.ok) return;
   tag = answer.headers.get("etag") ?? "";
   const html = await answer.text();
-  if (lobby && root) root.innerHTML = html; else swap(html);
+  if (root?.dataset.part) list_anew(root, html); else swap(html);
+}
+
+/** A list of tables; where a match of one's own waits now for oneself, that is heard and stands in the title. @param {HTMLElement} list @param {string} html */
+function list_anew(list, html) {
+  const turns = () => all(".your-turn", list).length;
+  const [before, title] = [turns(), document.title.replace(/^● .*? · /, "")];
+  list.innerHTML = html;
+  document.title = turns() ? `● ${list.dataset.yourTurn} · ${title}` : title;
+  if (turns() > before) sound("turn");
 }
 
 /** Send a form as it stands, and show what comes back. @param {HTMLFormElement} form @param {HTMLElement | null} [button] */
@@ -568,9 +582,13 @@ async function send(form, button) {
   await post(form.action, data, form);
 }
 
+let on_its_way = ""; // what was sent, until it is answered: a second tap sends nothing again
+
 /** @param {string} address @param {URLSearchParams} data @param {HTMLElement | null} shown */
 async function post(address, data, shown) {
-  if (newest) return; // what is shown is past: nothing is done there
+  const deed = `${address}?${data}`;
+  if (newest || deed === on_its_way) return; // what is shown is past: nothing is done there
+  on_its_way = deed;
   act_oneself();
   const bar = one("#bar");
   bar?.classList.add("busy");
@@ -584,6 +602,7 @@ async function post(address, data, shown) {
   } catch {
     await refresh();
   } finally {
+    on_its_way = "";
     one("#bar")?.classList.remove("busy");
   }
 }
@@ -1113,7 +1132,7 @@ let polling = 0;
 const apart = (ms) => ms * (0.5 + Math.random());
 
 function connect() {
-  const topic = root?.dataset.live === "lobby" ? "lobby" : root?.dataset.table;
+  const topic = root?.dataset.table ?? root?.dataset.live;
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/${topic}`);
   socket.onopen = () => { attempt = 0; clearInterval(polling); lost(false); };
   socket.onmessage = (event) => { if (String(event.data).startsWith(`${topic}!`)) show_sign(String(event.data).slice(String(topic).length + 1)); else if (!String(event.data).endsWith(`:${stamp}`)) refresh(); };
@@ -1201,6 +1220,12 @@ function show_sign(said) {
   setTimeout(() => shown.remove(), SIGNED);
 }
 
+/** @param {string} sign */
+async function make_sign(sign) {
+  const answer = await fetch(`/t/${root?.dataset.table}/sign`, { method: "POST", body: new URLSearchParams({ sign }) });
+  if (!answer.ok) say_note({ text: root?.dataset.hasty ?? "" });
+}
+
 /** @param {ParentNode} within */
 function offer_signs(within) {
   const signs = /** @type {HTMLTemplateElement | null} */ (one("#signs"));
@@ -1216,7 +1241,7 @@ document.addEventListener("change", (event) => {
 });
 document.addEventListener("click", (event) => {
   const button = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-sign], [data-read]"));
-  if (button?.dataset.sign) fetch(`/t/${root?.dataset.table}/sign`, { method: "POST", body: new URLSearchParams({ sign: button.dataset.sign }) });
+  if (button?.dataset.sign) make_sign(button.dataset.sign);
   if (button && "read" in button.dataset) read_aloud();
 });
 
@@ -1292,6 +1317,13 @@ document.addEventListener("change", (event) => {
   }
 });
 
+/** Rules that cannot be played together: choosing one takes the others away. */
+document.addEventListener("change", (event) => {
+  const chosen = /** @type {HTMLInputElement} */ (event.target);
+  const never = chosen.checked ? chosen.dataset.never?.split(" ") ?? [] : [];
+  for (const other of /** @type {HTMLInputElement[]} */ (all("input[data-never]"))) if (never.includes(other.name)) other.checked = false;
+});
+
 /** A button that asks for leave to notify, where there is something to ask. */
 function offer_notice() {
   if (!root?.dataset.notify || !("Notification" in window) || Notification.permission !== "default") return;
@@ -1306,7 +1338,6 @@ const begun = table && root?.dataset.live === "table" && pace() ? shown_before(t
 if (table) settle(table);
 offer_notice();
 offer();
-if (table && matchMedia("(max-width: 600px), (max-height: 499px)").matches)
-  all(".other").forEach((other) => unfold(other, false));
+if (table) fold_others(table);
 if (table) bring_all(table);
 if (table && begun < ply_of(table)) show_again(begun);

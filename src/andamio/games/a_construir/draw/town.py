@@ -22,6 +22,8 @@ MARGIN = 4
 RULER = 13  # left of the town and above it: the numbers of rows, the letters of columns
 PILL = (33, 7)  # what a square brings
 LARGEST = 1.27  # so that a hand fits below it on a phone
+PAVEMENT, GRASS, RAIL = "acera", "prado", "suave"  # inks; the last around a free square, seen against both
+FENCE = rect(0.5, 0.5, SIDE - 1, SIDE - 1, f"s-{RAIL}", 2.5)
 TRIANGLE = 2  # the seat whose mark is highest in the middle
 
 
@@ -34,7 +36,7 @@ def stock(view: View) -> str:
 @cache
 def grounds(seats: int) -> str:
     grass = [
-        stored(f"grass{n}", rect(0, 0, SIDE, SIDE, "f-prado", 3), path(tufts, "s-bosque", 1.2))
+        stored(f"grass{n}", rect(0, 0, SIDE, SIDE, f"f-{GRASS}", 3), path(tufts, "s-bosque", 1.2), FENCE)
         for n, tufts in enumerate(TUFTS)
     ]
     sky = rect(0, 0, SIDE, SIDE, "f-cielo", 3) + rect(0, 38, SIDE, 10, "f-prado", 3)
@@ -63,7 +65,7 @@ def town(scene: Scene) -> tuple[float, str]:
     across = int(scene.view.box.wide)
     wide, high = extent(across), extent(g.ROWS)
     scale = round(min(WIDTH / (wide + RULER), LARGEST), 3)
-    ground = rect(0, 0, wide, high, "f-acera", 6)
+    ground = rect(0, 0, wide, high, f"f-{PAVEMENT}", 6)
     drawn = [square(scene, g.COLUMNS * r + c, at(r, c)) for r in range(g.ROWS) for c in range(across)]
     x = (WIDTH - (wide + RULER) * scale) / 2
     return (high + RULER) * scale, move(x, 0, ruler(across), move(RULER, RULER, ground, *drawn), scale=scale)

@@ -14,7 +14,7 @@ Empty spaces are pieces only for the seat that may press them; the board itself 
 from __future__ import annotations
 
 from functools import cache
-from math import cos, radians, sin
+from math import copysign, cos, radians, sin
 
 from andamio.core.layout import OVER
 from andamio.core.text import Text
@@ -151,13 +151,15 @@ def free_spaces(scene: Scene, seat: int, tiles: list[int]) -> str:
     )
 
 
-TIP = 6.5  # from the middle of a space towards its tip: between number and sign it says what it brings
+UPRIGHT, SLANTED = (0.0, -6.5), (8.5, 3.5)  # from the middle of a space: beside its sign and its number
 
 
 @cache
 def tip(place: int) -> tuple[float, float]:
+    """Where a space says what it brings, so that neither its sign nor its number is covered."""
     angle = radians(SIXTH * place)
-    return round(TIP * sin(angle), 1), round(-TIP * cos(angle), 1)
+    across, down = SLANTED if place % (g.PLACES // 2) else UPRIGHT
+    return copysign(across, sin(angle)), down * copysign(1, cos(angle))
 
 
 @cache

@@ -25,6 +25,7 @@ CARD_H = 2 * END_H + BELT_H
 FACE_H = END_H + BELT_H  # what a card that is one picture has for it
 INSET = 3
 BACK_W = 30
+LETTER = 0.56  # of its size, how wide a letter is
 
 
 @cache
@@ -80,8 +81,11 @@ def lower(value: int) -> str:
 
 def titled(box: Box, kind: int, lang: Lang) -> str:
     """The name of a card that is one picture, as log and buttons say it, on a plate below that picture."""
-    ground = rect(INSET, FACE_H - 12, CARD_W - 2 * INSET, 12, "f-papel")
-    return ground + words(CARD_W / 2, FACE_H - 2.5, card_name(box, kind).to(lang), "f-tinta", 10.5, MIDDLE)
+    wide, name = CARD_W - 2 * INSET, card_name(box, kind).to(lang)
+    size = round(min(10.5, (wide - 2) / (LETTER * len(name))), 1)
+    return rect(INSET, FACE_H - 12, wide, 12, "f-papel") + words(
+        CARD_W / 2, FACE_H - 2.5, name, "f-tinta", size, MIDDLE
+    )
 
 
 def whole(box: Box, kind: int, lang: Lang, turned: bool = False) -> str:
