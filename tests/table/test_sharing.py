@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 import pytest
 
+from andamio.bots import Candidate
 from andamio.core.errors import StaleVersion
 from andamio.core.layout import OVER
-from andamio.games import SHELF
+from andamio.games import SHELF, find
 from andamio.table import working
 from andamio.table.errors import NotNow
 from andamio.table.house import House
 from andamio.table.limits import Limits
-from andamio.table.live import Live
+from andamio.table.live import Live, Word
 from andamio.table.making import Wanted
 from andamio.table.others import Spent
 from andamio.table.postgres import PostgresStore
@@ -122,6 +124,20 @@ async def test_a_page_in_another_process_hears_a_tick(one: House, other: House) 
 
 
 @in_two
+async def test_whoever_looks_from_outside_hears_of_a_table_that_another_process_plays(one: House, other: House) -> None:
+    here = await two_sit(one)
+    await other.find(here.id)  # in memory, though nobody has a page of it open
+    await one.open()
+    await other.open()
+    await until(lambda: one.bus.listens > 0 and other.bus.listens > 0)  # type: ignore[attr-defined]
+    with other.bus.subscribe("elsewhere", here.id) as news:
+        await play_one(one, here)
+        async with asyncio.timeout(SOON):
+            while not (await news.latest()).startswith(f"{here.seq}."):
+                pass
+
+
+@in_two
 async def test_a_tick_that_is_lost_is_made_up_for(one: House, other: House) -> None:
     """Only one of them hears; its heart compares versions."""
     here = await two_sit(one)
@@ -214,6 +230,40 @@ async def test_a_question_lapses_everywhere_when_somebody_moves(one: House, othe
     third = process(wire_of(one).url)
     assert (await third.find(here.id)).question is None
     await third.close()
+
+
+@in_two
+async def test_the_word_of_the_coach_is_read_in_any_process(one: House, other: House) -> None:
+    live = await one.make(Wanted(GAME, ["me", "oficial"], "Ana", autoplay=False, coach=True), key(ANA))
+    there = await other.find(live.id)
+    assert there.seats[0].coach
+    seats = (0.5,) * SEATS
+    told = tuple(Candidate(each, 0.0, seats, (), 100, seats, seats, (), (each,)) for each in (1, 2))
+    await other.others.beat()
+    await other.others.enter(live.id, 0)  # stirred by another: her word is noted all the same
+    word = Word(0, len(live.plies), live.epoch, told)
+    async with live.lock:
+        await one._note_change(live, partial(setattr, live, "word", word))
+    assert (await other.find(live.id)).word == word
+
+
+@in_two
+async def test_a_solution_that_is_shown_is_shown_in_every_process(one: House, other: House) -> None:
+    live = await one.teach(GAME, find(GAME).puzzles[0].name, key(ANA), "Ana")
+    there = await other.find(live.id)
+    assert there.riddle and not there.is_shown
+    await other.others.beat()
+    await other.others.enter(live.id, 0)  # stirred by another
+    await one.show_solution(live.id, key(ANA))
+    assert (await other.find(live.id)).is_shown
+
+
+@in_two
+async def test_who_asked_for_an_analysis_is_known_to_all(one: House, other: House) -> None:
+    live = await two_sit(one)
+    for who in ("ana", "ana", "", "blas"):
+        await one.others.ask_analysis(live.id, live.seq, 9, who)
+    assert await other.others.progress(live.id) == (0, 0, {"ana", "blas"})
 
 
 @in_two

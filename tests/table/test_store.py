@@ -447,9 +447,13 @@ times = st.floats(0, 1e11)
 options = st.dictionaries(words, st.booleans() | words | st.integers(-(2**53), 2**53), max_size=4)
 tables = st.builds(
     TableRow, words, words, st.integers(0, 99), words, options, st.booleans(), st.booleans(),
-    st.sampled_from(["live", "days"]), times, st.booleans(), st.booleans(), words,
+    st.sampled_from(["live", "days"]), times, st.booleans(), st.booleans(), words, words, words, words,
+    st.integers(0, 2**62),
 )  # fmt: skip
-seats = st.builds(SeatRow, words, st.integers(0, 9), st.just("person"), words, words, words, times, st.booleans())
+seats = st.builds(
+    SeatRow, words, st.integers(0, 9), st.just("person"), words, words, words, times, st.booleans(), st.booleans(),
+    st.booleans(),
+)  # fmt: skip
 
 
 @given(tables, seats, st.lists(st.integers(-1, 2**31), max_size=6).map(tuple), times)
