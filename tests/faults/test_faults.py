@@ -12,7 +12,7 @@ from .town import Town
 
 pytestmark = [pytest.mark.compiled, pytest.mark.xdist_group("postgres")]
 SOME = 4  # moves by which it is seen that a table goes on
-FEW = amount(12, 1, 1)  # faults beside those that are always tried
+FEW = amount(12, 1, 1)  # faults beside the one that is always tried
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +32,7 @@ def test_nothing_acknowledged_is_lost_and_every_table_goes_on(town: Town) -> Non
     assert town.acknowledged > FEW
 
 
+@pytest.mark.deep
 def test_a_rolling_restart_loses_no_move_that_a_retry_does_not_mend(town: Town) -> None:
     before = town.acknowledged
     town.roll()

@@ -26,7 +26,7 @@ from andamio.table.turns import OWNER, Turns
 from tests.contract.shelf import random_positions, some_editions
 from tests.depth import amount
 
-from .hall import ANA, GAME, SEATS, in_house, key, quiet
+from .hall import ANA, GAME, PATIENCE, SEATS, in_house, key, quiet
 
 pytestmark = pytest.mark.compiled
 
@@ -151,7 +151,7 @@ def test_who_gives_up_waiting_gives_its_turn_to_the_next() -> None:
             tasks[0].cancel()
             await asyncio.gather(tasks[0], return_exceptions=True)
         tasks[1].cancel()  # it has its turn already, and does not take it
-        await asyncio.wait_for(asyncio.gather(*tasks, return_exceptions=True), 5)
+        await asyncio.wait_for(asyncio.gather(*tasks, return_exceptions=True), PATIENCE)
         assert turns.free == 1 and not turns.inside
 
     async def wait(turns: Turns, owner: str) -> None:
@@ -193,7 +193,7 @@ def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(bots: Bo
         waiting = asyncio.create_task(bots.hint(asked_first()))  # behind it
         await until_it_works(first)
         os.kill(first, signal.SIGKILL)
-        answer, hints = await asyncio.wait_for(asyncio.gather(thinking, waiting), 30)
+        answer, hints = await asyncio.wait_for(asyncio.gather(thinking, waiting), PATIENCE)
         assert answer.action in asked_first().view().legal() and hints == hint(asked_first())
         assert process_of(bots) != first and bots.waiting == 0
         wait_until_gone([first])

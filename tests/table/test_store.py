@@ -9,8 +9,9 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,7 @@ async def in_postgres(folder: Path) -> Store:
 
 POSTGRES = pytest.param(in_postgres, marks=pytest.mark.xdist_group("postgres"))
 STORES: list[Any] = [on_file, in_memory, POSTGRES]
+FOR_MANY: list[Any] = [on_file, in_memory, pytest.param(in_postgres, marks=[*POSTGRES.marks, pytest.mark.deep])]
 KEPT_STORES: list[Any] = [on_file, POSTGRES]  # those that can be opened again
 
 
@@ -63,8 +65,10 @@ def run(opened: Open, folder: Path, test: Callable[[Store], Coroutine[Any, Any, 
     return asyncio.run(whole())
 
 
-def on_every_store(test: Callable[[Store], Coroutine[Any, Any, None]]) -> Callable[[Open, Path], None]:
-    @pytest.mark.parametrize("opened", STORES)
+def on_every_store(
+    test: Callable[[Store], Coroutine[Any, Any, None]], stores: Sequence[Any] = STORES
+) -> Callable[[Open, Path], None]:
+    @pytest.mark.parametrize("opened", stores)
     def on_one(opened: Open, tmp_path: Path) -> None:
         run(opened, tmp_path, test)
 
@@ -199,7 +203,7 @@ async def test_a_last_move_taken_back_opens_it_again(store: Store) -> None:
     assert await store.find("a") == Listing(table(), (), 2)
 
 
-@on_every_store
+@partial(on_every_store, stores=FOR_MANY)
 async def test_thousands_at_once_are_all_kept(store: Store) -> None:
     names = [f"t{n}" for n in range(100)]
     await asyncio.gather(*(store.create(table(name), []) for name in names))
@@ -251,7 +255,9 @@ async def test_a_seat_changes_hands(store: Store) -> None:
 
 
 @pytest.mark.parametrize("opened", STORES)
-@pytest.mark.parametrize("other", [{"kind": "bot"}, {"name": "B"}, {"bot": "b"}, {"key": "b"}, {"autoplay": False}])
+@pytest.mark.parametrize(
+    "other", [{"kind": "bot"}, {"name": "B"}, {"bot": "b"}, {"key": "b"}, {"autoplay": False}, {"coach": True}]
+)
 def test_a_seat_that_is_not_as_it_was_is_taken(opened: Open, other: dict[str, Any], tmp_path: Path) -> None:
     async def test(store: Store) -> None:
         await store.create(table(), [seat()])
@@ -411,9 +417,10 @@ async def test_forgotten_is_what_was_neither_made_nor_played_since(store: Store)
     assert await store.forget(10.0) == 0
 
 
-@on_every_store
+@partial(on_every_store, stores=FOR_MANY)
 async def test_however_many_are_forgotten(store: Store) -> None:
-    await asyncio.gather(*(store.create(table(f"t{n}"), [seat(f"t{n}")], [move(1, f"t{n}")]) for n in range(450)))
+    for n in range(450):
+        await store.create(table(f"t{n}"), [seat(f"t{n}")], [move(1, f"t{n}")])
     assert await store.forget(2.0) == 450
     assert await store.count() == 0
 

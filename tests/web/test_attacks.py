@@ -9,15 +9,16 @@ import pytest
 from .attacks import ATTACKS, MEMORY, P99, attacked, opened
 
 pytestmark = pytest.mark.compiled
-SHORT, LONG = 3.0, 20.0  # seconds
-BUSY = 4  # times: other tests run beside it
+SHORT, LONG = 2.0, 20.0  # seconds
+BUSY = 4  # times what it takes on the same busy machine while nobody attacks
 
 
 def test_while_all_attack_somebody_plays(tmp_path: Path) -> None:
     with opened(tmp_path / "tables.db") as house:
+        calm = attacked(house, [], 1.0)
         found = attacked(house, list(ATTACKS.values()), SHORT)
-    assert found.asked > 5 and not found.odd, found
-    assert found.p99 < BUSY * P99 and found.memory < MEMORY, found
+    assert not found.odd and found.memory < MEMORY, found
+    assert found.p99 < BUSY * max(P99, calm.p99), (calm, found)
 
 
 @pytest.mark.deep
