@@ -10,7 +10,7 @@ export PYTHONDONTWRITEBYTECODE :=# else every server, worker and subprocess woul
 PYTEST := $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
 APART := tests/web/browser tests/web/test_api_schema.py
 
-.PHONY: setup play test test-deep test-next-numba mutants lint system-browser browser warm interpreted compiled browsers prepared \
+.PHONY: setup play test test-deep test-next-numba faults mutants lint system-browser browser warm interpreted compiled browsers prepared \
         fast bench bench-web playthroughs pages pictures words lock clean
 
 setup: $(READY)
@@ -71,6 +71,10 @@ test-deep: prepared
 	ANDAMIO_TESTS=deep NUMBA_DISABLE_JIT=1 $(PYTEST)
 	ANDAMIO_TESTS=deep $(PYTEST)
 	$(MAKE) test-next-numba
+
+# Processes and the database killed, cut off, stalled and delayed while people play: hours. `make faults FAULTS=20`: minutes.
+faults: prepared
+	$(BIN)/python -m tests.faults $(FAULTS)
 
 # Small faults put in one by one: each must make a test fail.
 mutants: prepared

@@ -64,7 +64,7 @@ async def rounds_of(store: Path, tables: int, rate: float, seconds: float, round
     with running(store) as server:
         await wait_until_ready(server.port)
         tally, found = Tally(), []
-        async with seated(places, server.port, tally) as groups:
+        async with seated(places, [server.port], tally) as groups:
             for place in analysed:
                 alone = await measure(server, groups, tally, 0, rate, seconds)
                 behind = Analysed(place, server.port)

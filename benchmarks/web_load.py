@@ -28,12 +28,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
-import uvicorn
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from andamio.cli.serve import LONGEST_GOODBYE, MESSAGE
 from andamio.core.game import Edition
 from andamio.games import find
 from andamio.table.limits import Limits
@@ -42,7 +40,8 @@ from andamio.table.sqlite import SqliteStore
 from andamio.table.store import SeatRow, TableRow
 from andamio.table.tokens import hash_of, new_token
 from andamio.web.app import make_app
-from andamio.web.settings import Rate, Settings
+from andamio.web.serving import server_of
+from andamio.web.settings import LONGEST_GOODBYE, Rate, Settings
 
 GAME, LEVEL = "burgueses", "arquitecta"
 ONLOOKERS = 2  # at each table
@@ -54,7 +53,6 @@ READY = 120  # seconds for the server to open
 STEPS = (120, 160, 200, 240, 280, 320, 400, 500, 640, 800)  # moves a second on the way to the ceiling
 BAR, BAR_WITH_BOTS = 150.0, 300.0  # ms: what 99 of 100 moves must stay below
 ENOUGH = 0.97  # of the moves asked for: less, and the server no longer follows
-KEEP_ALIVE = 75  # seconds that a connection may be idle
 ANY = Rate(1e9, 1e9)
 MS, KIB, MIB = 1e3, 1 << 10, 1 << 20
 
@@ -64,14 +62,21 @@ MS, KIB, MIB = 1e3, 1 << 10, 1 << 20
 
 def serve(store: Path) -> None:
     """The server's process: says its port, then runs until it is stopped."""
-    app = make_app(Settings(store, Limits(tables=1 << 20), requests=ANY, writes=ANY, moves=ANY, tables=ANY))
+    limits = Limits(tables=1 << 20)
+    settings = Settings(
+        store,
+        limits,
+        requests=ANY,
+        writes=ANY,
+        moves=ANY,
+        tables=ANY,
+        sockets_of_one=8_000,
+        at_once=8_000,
+        side_by_side=8_000,
+    )
     door = socket.create_server(("127.0.0.1", 0), backlog=2048)
     print(door.getsockname()[1], flush=True)
-    config = uvicorn.Config(
-        app, log_level="warning", timeout_graceful_shutdown=LONGEST_GOODBYE, ws_max_size=MESSAGE, server_header=False,
-        ws_per_message_deflate=False, timeout_keep_alive=KEEP_ALIVE,
-    )  # fmt: skip
-    uvicorn.Server(config).run(sockets=[door])
+    server_of(make_app(settings), settings).run(sockets=[door])
 
 
 class Server(NamedTuple):
@@ -270,10 +275,10 @@ class Tally:
 class Viewer:
     """A page: it refreshes when it is told of a stamp that it does not have."""
 
-    def __init__(self, group: Group, token: str) -> None:
-        self.group, self.token = group, token
+    def __init__(self, group: Group, token: str, port: int) -> None:
+        self.group, self.token, self.port = group, token, port
         cookie = f"andamio={token}" if token else ""
-        self.asks, self.deeds = Line(group.port, cookie), Line(group.port, cookie)
+        self.asks, self.deeds = Line(port, cookie), Line(port, cookie)
         self.cookie = cookie
         self.version, self.stamp, self.state, self.tag = -1, "", "", ""
         self.buttons: list[bytes] = []
@@ -285,8 +290,8 @@ class Viewer:
         headers = {"cookie": self.cookie} if self.cookie else {}
         self.version, self.tag = -1, ""
         self.socket = await connect(
-            f"ws://127.0.0.1:{self.group.port}/ws/{self.group.table}",
-            origin=f"http://127.0.0.1:{self.group.port}",  # type: ignore[arg-type]
+            f"ws://127.0.0.1:{self.port}/ws/{self.group.table}",
+            origin=f"http://127.0.0.1:{self.port}",  # type: ignore[arg-type]
             additional_headers=headers,
             ping_interval=None,
         )
@@ -351,9 +356,11 @@ class Viewer:
 class Group:
     """Those at one table; they go on to the rematch together."""
 
-    def __init__(self, place: Place, port: int, tally: Tally) -> None:
-        self.table, self.port, self.tally = place.table, port, tally
-        self.viewers = [Viewer(self, token) for token in [*place.tokens, *[""] * ONLOOKERS]]
+    def __init__(self, place: Place, ports: list[int], tally: Tally) -> None:
+        """Where the house has several processes, they come by one door each in turn."""
+        self.table, self.tally = place.table, tally
+        tokens = [*place.tokens, *[""] * ONLOOKERS]
+        self.viewers = [Viewer(self, token, ports[number % len(ports)]) for number, token in enumerate(tokens)]
         self.is_busy, self.sent, self.wanted, self.seen = False, 0.0, -1, asyncio.Event()
 
     def mover(self) -> Viewer | None:
@@ -509,8 +516,8 @@ def tell(text: str) -> None:
 
 
 @asynccontextmanager
-async def seated(places: list[Place], port: int, tally: Tally) -> AsyncIterator[list[Group]]:
-    groups = [Group(place, port, tally) for place in places]
+async def seated(places: list[Place], ports: list[int], tally: Tally) -> AsyncIterator[list[Group]]:
+    groups = [Group(place, ports, tally) for place in places]
     viewers = [viewer for group in groups for viewer in group.viewers]
     try:
         await in_turns([viewer.sit_down() for viewer in viewers])
@@ -563,7 +570,7 @@ async def run_one(store: Path, plan: Plan, bots: int, climbs: bool) -> Report:
         await wait_until_ready(server.port)
         sizes, before, tally = await weights(server.port, places[0]), server.memory(), Tally()
         tell(f"{plan.tables} tables, {bots} more with bots; the server has {before:.0f} MiB")
-        async with seated(places, server.port, tally) as groups:
+        async with seated(places, [server.port], tally) as groups:
             full = server.memory()
             runs = [await measure(server, groups, tally, bots, plan.rate, plan.seconds) for _ in range(plan.rounds)]
             ceiling = await climb(server, groups, tally, plan) if climbs else []

@@ -29,6 +29,7 @@ GAME = SHELF[0]
 SEATS = find(GAME).seats[0]
 ANA, BLAS, CARLA = "ana" * 8, "blas" * 8, "carla" * 8  # tokens
 NOON = 1_000_000.0
+PATIENCE = 300.0  # seconds: workers yield to whatever else a busy machine does
 GLANCE = Budget(simulations=48)  # a hint that tests can wait for
 
 
@@ -62,6 +63,11 @@ class Here(BotPool):
     async def run(self, work: Callable[..., T], *given: Any) -> T:
         return work(*given)
 
+    async def read(self, work: Callable[..., T], *given: Any) -> T:
+        return await asyncio.to_thread(work, *given)
+
+    write_down = read
+
 
 def new_house(store: Store | None = None, bots: BotPool | None = None, **more: Any) -> House:
     quick = Limits(bot_pause=0.0, look_back=0.0)
@@ -75,7 +81,7 @@ def in_house(test: Callable[[House], Coroutine[Any, Any, T]], **more: Any) -> T:
     async def whole() -> T:
         house = new_house(**more)
         try:
-            return await asyncio.wait_for(test(house), 60)
+            return await asyncio.wait_for(test(house), PATIENCE)
         finally:
             await house.close()
 

@@ -22,10 +22,11 @@ from andamio.table.house import House
 from andamio.table.limits import Limits
 from andamio.table.making import Wanted
 from andamio.table.store import TableRow
+from andamio.table.turns import OWNER, Turns
 from tests.contract.shelf import random_positions, some_editions
 from tests.depth import amount
 
-from .hall import ANA, GAME, SEATS, in_house, key, quiet
+from .hall import ANA, GAME, PATIENCE, SEATS, in_house, key, quiet
 
 pytestmark = pytest.mark.compiled
 
@@ -105,18 +106,59 @@ def test_only_the_strongest_looks_at_the_clock() -> None:
 
 
 def test_the_more_wait_the_less_each_thinks() -> None:
-    class Told(BotPool):
-        async def run(self, work: object, *given: object) -> object:  # type: ignore[override]
-            return given[2]
+    async def test() -> None:
+        crowd = BotPool(2)
+        assert crowd.share() == 2 * MOST
+        for owner, mine, most in (("a", 1, MOST), ("a", 2, MOST * 2 // 3), ("b", 0, MOST), ("b", 3, MOST // 4)):
+            OWNER.set(owner)
+            while crowd.turns.inside[owner] < mine:
+                crowd.turns.enter(owner)
+            assert crowd.share() == most, (owner, mine)
 
-    async def test() -> list[object]:
-        crowd = Told(2)
-        shares: list[object] = []
-        for crowd.waiting in (0, 1, 3, 7, 1000):
-            shares.append(await crowd.choose(asked_first(), "arquitecta"))
-        return [*shares, await crowd.choose(asked_first(), "arquitecta", LEAST)]
+    asyncio.run(test())
 
-    assert asyncio.run(test()) == [MOST, MOST, MOST // 2, MOST // 4, LEAST, LEAST]
+
+def test_whoever_has_many_tables_takes_no_time_from_others() -> None:
+    """Of two places, one who asks for 24 thoughts and one who asks for 3 each get theirs in turn."""
+
+    async def test() -> list[str]:
+        done: list[str] = []
+        turns = Turns(1, lambda: float(len(done)))
+
+        async def think(owner: str) -> None:
+            async with turns.place(owner):
+                await asyncio.sleep(0)
+                done.append(owner)
+
+        many = [asyncio.create_task(think("many")) for _ in range(24)]
+        await asyncio.sleep(0)
+        few = [asyncio.create_task(think("few")) for _ in range(3)]
+        await asyncio.gather(*many, *few)
+        assert turns.free == 1 and not turns.inside and not turns.waiting
+        return done
+
+    order = asyncio.run(test())
+    assert len(order) == 27 and order.index("few") <= 2
+    assert max(place for place, owner in enumerate(order) if owner == "few") <= 6
+
+
+def test_who_gives_up_waiting_gives_its_turn_to_the_next() -> None:
+    async def test() -> None:
+        turns = Turns(1)
+        async with turns.place("a"):
+            tasks = [asyncio.create_task(wait(turns, owner)) for owner in "bcd"]
+            await asyncio.sleep(0)
+            tasks[0].cancel()
+            await asyncio.gather(tasks[0], return_exceptions=True)
+        tasks[1].cancel()  # it has its turn already, and does not take it
+        await asyncio.wait_for(asyncio.gather(*tasks, return_exceptions=True), PATIENCE)
+        assert turns.free == 1 and not turns.inside
+
+    async def wait(turns: Turns, owner: str) -> None:
+        async with turns.place(owner):
+            pass
+
+    asyncio.run(test())
 
 
 def test_bots_of_all_levels_play_a_table_to_its_end(bots: BotPool) -> None:
@@ -151,7 +193,7 @@ def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(bots: Bo
         waiting = asyncio.create_task(bots.hint(asked_first()))  # behind it
         await until_it_works(first)
         os.kill(first, signal.SIGKILL)
-        answer, hints = await asyncio.wait_for(asyncio.gather(thinking, waiting), 30)
+        answer, hints = await asyncio.wait_for(asyncio.gather(thinking, waiting), PATIENCE)
         assert answer.action in asked_first().view().legal() and hints == hint(asked_first())
         assert process_of(bots) != first and bots.waiting == 0
         wait_until_gone([first])

@@ -14,7 +14,7 @@ from andamio.core.errors import AndamioError, BadInput, BadRecord, CannotUndo, M
 from andamio.core.layout import NOBODY, OVER
 from andamio.core.record import clean, write
 from andamio.core.text import LANGS
-from andamio.core.trial import ends_turn
+from andamio.core.trial import ends_turn, is_plain
 from andamio.games import find
 from andamio.table.errors import (
     LostTable,
@@ -40,6 +40,7 @@ from .hall import (
     BLAS,
     CARLA,
     GAME,
+    NOON,
     SEATS,
     Clock,
     Here,
@@ -163,7 +164,7 @@ def test_a_lost_table_says_so_and_the_others_live_on(tmp_path: Path) -> None:
 @at_a_house
 async def test_an_unknown_table_and_a_game_not_ready_say_so(house: House) -> None:
     error = await refusal(house.find("x" * 500))
-    assert isinstance(error, UnknownTable) and is_a_sentence(error) and len(str(error)) < 100
+    assert isinstance(error, UnknownTable) and is_a_sentence(error) and len(str(error)) < 120
     live = await two_sit(house)
     house._live.clear()
     house.ready.clear()
@@ -316,6 +317,41 @@ async def test_a_stand_in_is_called_only_for_somebody_in_turn_and_away(house: Ho
 
 
 @at_a_house
+async def test_whoever_does_something_is_there_without_any_page(house: House) -> None:
+    live = await play_on(house, await two_sit(house), 3)
+    assert isinstance(house.clock, Clock)
+    house.clock.now += PACES["live"] + 1
+    turn = live.turn
+    other = holder(live, (turn + 1) % SEATS)
+    assert house.is_away(live, turn)
+    shown = live.stamp
+    await refusal(house.play(live.id, holder(live), 10**6, None))
+    assert isinstance(await refusal(house.call_stand_in(live.id, other, turn)), NotNow), "it has just tried to play"
+    house.clock.now += PACES["live"] + 1
+    assert house.is_away(live, turn)
+    house.note_look(live, holder(live))
+    assert not house.is_away(live, turn) and live.stamp == shown
+
+
+def test_who_has_just_moved_is_there_after_a_restart_too(tmp_path: Path) -> None:
+    async def before(house: House) -> str:
+        live = await two_sit(house)
+        assert isinstance(house.clock, Clock)
+        house.clock.now += PACES["live"] + 1
+        return (await play_on(house, live, 6)).id
+
+    async def after(house: House) -> None:
+        live = await house.find(name)
+        assert isinstance(house.clock, Clock)
+        house.clock.now += PACES["live"] + 4
+        assert all(seat.seen == NOON + PACES["live"] + 1 for seat in live.seats)
+        assert not house.is_away(live, live.turn)
+
+    name = on_file(tmp_path, before)
+    on_file(tmp_path, after)
+
+
+@at_a_house
 async def test_at_a_table_of_days_one_waits_for_days(house: House) -> None:
     live = await two_sit(house, pace="days")
     assert isinstance(house.clock, Clock)
@@ -431,8 +467,9 @@ async def test_single_options_play_themselves_for_whoever_wishes_that(house: Hou
         for n in range(SEATS - 1):
             await house.sit(live.id, hash_of(f"{n}"), "x", autoplay=autoplay)
         while live.turn >= 0:
-            single = len(live.match.legal()) == 1 and not ends_turn(live.view(live.turn), live.match.legal()[0])
-            assert not (single and autoplay)
+            legal = live.match.legal()
+            single = len(legal) == 1 and not ends_turn(live.view(live.turn), legal[0])
+            assert not (single and autoplay and is_plain(live.match, legal[0]))
             forced += single
             await play_one(house, live)
     assert forced
@@ -544,33 +581,38 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     on_file(tmp_path, after)
 
 
-@at_a_house
-async def test_a_bot_that_fails_leaves_nobody_thinking(house: House) -> None:
+def test_a_bot_that_fails_tries_again_and_health_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     async def fails(*given: Any) -> Any:
-        raise ZeroDivisionError
+        raise ZeroDivisionError("broken")
 
-    house.bots.choose = fails  # type: ignore[method-assign, assignment]
-    live = await house.make(table("me", *BOTS), key(ANA))
-    while live.turn == 0:
-        await play_one(house, live)
-    await quiet(house, live)
-    del house.bots.choose
-    await house.leave(live.id, key(ANA))
-    await quiet(house, live)
-    assert live.turn == OVER, "it is woken by whatever happens next"
+    async def test(house: House) -> None:
+        house.bots.choose = fails  # type: ignore[method-assign, assignment]
+        live = await house.make(table(*BOTS, BOTS[0]), key(ANA))
+        while not house.troubles:
+            await asyncio.sleep(0.001)
+        assert live.thinking and house.troubles == {"bots": "broken"}
+        del house.bots.choose
+        assert (await quiet(house, live)).turn == OVER
+        assert not house.troubles
+
+    monkeypatch.setattr("andamio.table.bot_play.AGAIN", 0.001)
+    in_house(test)
 
 
 # ------------------------------------------------------------------------------------------------ the store fails
+
+
+WRITES = ("create", "append", "sit", "touch", "keep_note", "keep_link", "probe")
 
 
 class Brittle:
     """A store that fails when it is told to."""
 
     def __init__(self) -> None:
-        self.store, self.is_broken = SqliteStore.open(":memory:"), False
+        self.store, self.is_broken, self.fails_to_write = SqliteStore.open(":memory:"), False, False
 
     def __getattr__(self, name: str) -> Any:
-        if self.is_broken and name != "close":
+        if (self.is_broken and name != "close") or (self.fails_to_write and name in WRITES):
             return self.fail
         return getattr(self.store, name)
 
@@ -799,11 +841,12 @@ def test_what_was_taken_back_takes_no_room_until_far_beyond() -> None:
             if live.seq < 60:
                 await house.undo(live.id, key(ANA), None)
         assert len(live.plies) in (plies, plies + 1)
-        for asked in (house.play(live.id, key(ANA), 0, None), house.undo(live.id, key(ANA), None)):
-            error = await refusal(asked)
-            assert isinstance(error, TooMany) and is_a_sentence(error)
+        error = await refusal(house.undo(live.id, key(ANA), None))
+        assert isinstance(error, CannotUndo) and is_a_sentence(error)
+        await play_one(house, live)
+        assert live.seq > 60, "whoever took back too often keeps nobody from playing on"
 
-    in_house(test, limits=Limits(moves=40, rows=60, bot_pause=0.0, backs=100))
+    in_house(test, limits=Limits(moves=40, rows=100, bot_pause=0.0, backs=100))
 
 
 def test_so_many_may_look_on_and_whoever_sits_always_may() -> None:

@@ -9,8 +9,9 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +20,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from andamio.core.errors import BadInput
+from andamio.table.postgres import PostgresStore
 from andamio.table.sqlite import SqliteStore
 from andamio.table.sqlite.schema import MIGRATIONS
 from andamio.table.store import Link, Listing, MoveRow, SeatRow, Store, StoreFailed, TableRow, Taken
+from tests.postgres import emptied, shared_database
 
 pytestmark = pytest.mark.compiled
 
@@ -36,8 +39,19 @@ async def in_memory(folder: Path) -> Store:
     return SqliteStore.open(":memory:")
 
 
-STORES: list[Open] = [on_file, in_memory]
-KEPT_STORES: list[Open] = [on_file]  # those that can be opened again
+async def in_postgres(folder: Path) -> Store:
+    """Emptied for each folder; opened again, it is as it was left."""
+    known = folder / "postgres"
+    if not known.exists():
+        known.touch()
+        await asyncio.to_thread(emptied)
+    return PostgresStore.open(shared_database())
+
+
+POSTGRES = pytest.param(in_postgres, marks=pytest.mark.xdist_group("postgres"))
+STORES: list[Any] = [on_file, in_memory, POSTGRES]
+FOR_MANY: list[Any] = [on_file, in_memory, pytest.param(in_postgres, marks=[*POSTGRES.marks, pytest.mark.deep])]
+KEPT_STORES: list[Any] = [on_file, POSTGRES]  # those that can be opened again
 
 
 def run(opened: Open, folder: Path, test: Callable[[Store], Coroutine[Any, Any, Any]]) -> Any:
@@ -51,8 +65,10 @@ def run(opened: Open, folder: Path, test: Callable[[Store], Coroutine[Any, Any, 
     return asyncio.run(whole())
 
 
-def on_every_store(test: Callable[[Store], Coroutine[Any, Any, None]]) -> Callable[[Open, Path], None]:
-    @pytest.mark.parametrize("opened", STORES)
+def on_every_store(
+    test: Callable[[Store], Coroutine[Any, Any, None]], stores: Sequence[Any] = STORES
+) -> Callable[[Open, Path], None]:
+    @pytest.mark.parametrize("opened", stores)
     def on_one(opened: Open, tmp_path: Path) -> None:
         run(opened, tmp_path, test)
 
@@ -187,7 +203,7 @@ async def test_a_last_move_taken_back_opens_it_again(store: Store) -> None:
     assert await store.find("a") == Listing(table(), (), 2)
 
 
-@on_every_store
+@partial(on_every_store, stores=FOR_MANY)
 async def test_thousands_at_once_are_all_kept(store: Store) -> None:
     names = [f"t{n}" for n in range(100)]
     await asyncio.gather(*(store.create(table(name), []) for name in names))
@@ -239,7 +255,9 @@ async def test_a_seat_changes_hands(store: Store) -> None:
 
 
 @pytest.mark.parametrize("opened", STORES)
-@pytest.mark.parametrize("other", [{"kind": "bot"}, {"name": "B"}, {"bot": "b"}, {"key": "b"}, {"autoplay": False}])
+@pytest.mark.parametrize(
+    "other", [{"kind": "bot"}, {"name": "B"}, {"bot": "b"}, {"key": "b"}, {"autoplay": False}, {"coach": True}]
+)
 def test_a_seat_that_is_not_as_it_was_is_taken(opened: Open, other: dict[str, Any], tmp_path: Path) -> None:
     async def test(store: Store) -> None:
         await store.create(table(), [seat()])
@@ -399,11 +417,34 @@ async def test_forgotten_is_what_was_neither_made_nor_played_since(store: Store)
     assert await store.forget(10.0) == 0
 
 
-@on_every_store
+@partial(on_every_store, stores=FOR_MANY)
 async def test_however_many_are_forgotten(store: Store) -> None:
-    await asyncio.gather(*(store.create(table(f"t{n}"), [seat(f"t{n}")], [move(1, f"t{n}")]) for n in range(450)))
+    for n in range(450):
+        await store.create(table(f"t{n}"), [seat(f"t{n}")], [move(1, f"t{n}")])
     assert await store.forget(2.0) == 450
     assert await store.count() == 0
+
+
+@on_every_store
+async def test_somebody_forgotten_leaves_a_seat_without_a_name_in_which_a_bot_plays_on(store: Store) -> None:
+    await store.create(table(host="k"), [seat(kind="person", name="Ana", key="k"), seat(seat=1, name="Blas", key="b")])
+    await store.keep_link(Link("h", "a", 0, until=10.0))
+    assert [await store.forget_visitor("k"), await store.forget_visitor("k"), await store.forget_visitor("")] == [
+        1,
+        0,
+        0,
+    ]
+    found = await store.find("a")
+    assert found and found.table.host == "" and found.seats[1] == seat(seat=1, name="Blas", key="b")
+    assert found.seats[0] == seat(kind="bot", name="—", bot="oficial")
+    assert await store.held_by("k", 9) == [] and await store.look_at_link("h") is None
+
+
+@on_every_store
+async def test_a_probe_is_written_and_changes_nothing(store: Store) -> None:
+    await store.create(table(), [seat()], [move(1)])
+    await store.probe()
+    assert await store.find("a") == Listing(table(), (seat(),), 1) and store.failures == 0
 
 
 # ------------------------------------------------------------------------------------------------ laws
@@ -413,9 +454,13 @@ times = st.floats(0, 1e11)
 options = st.dictionaries(words, st.booleans() | words | st.integers(-(2**53), 2**53), max_size=4)
 tables = st.builds(
     TableRow, words, words, st.integers(0, 99), words, options, st.booleans(), st.booleans(),
-    st.sampled_from(["live", "days"]), times, st.booleans(), st.booleans(), words,
+    st.sampled_from(["live", "days"]), times, st.booleans(), st.booleans(), words, words, words, words,
+    st.integers(0, 2**62),
 )  # fmt: skip
-seats = st.builds(SeatRow, words, st.integers(0, 9), st.just("person"), words, words, words, times, st.booleans())
+seats = st.builds(
+    SeatRow, words, st.integers(0, 9), st.just("person"), words, words, words, times, st.booleans(), st.booleans(),
+    st.booleans(),
+)  # fmt: skip
 
 
 @given(tables, seats, st.lists(st.integers(-1, 2**31), max_size=6).map(tuple), times)
@@ -615,6 +660,24 @@ def test_a_second_process_is_refused_until_the_first_is_gone(root: Path, tmp_pat
         assert "otro servidor ya lo usa" in refusal(tmp_path / "tables.db").say("es")
         holder.kill()
     run(on_file, tmp_path, lambda store: store.count())
+
+
+def test_neither_a_hard_link_nor_a_lock_that_is_gone_admits_a_second(root: Path, tmp_path: Path) -> None:
+    with process(root, HOLDER, tmp_path / "tables.db") as holder:
+        assert holder.stdout and holder.stdout.readline() == "open\n"
+        (tmp_path / "other.db").hardlink_to(tmp_path / "tables.db")
+        (tmp_path / "tables.db.lock").unlink()
+        for name in ("other.db", "tables.db"):
+            assert "another server uses it already" in refusal(tmp_path / name).say("en")
+        holder.kill()
+
+
+def test_in_one_process_a_hard_link_is_the_same_store(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        (tmp_path / "other.db").hardlink_to(tmp_path / "tables.db")
+        refusal(tmp_path / "other.db")
+
+    run(on_file, tmp_path, test)
 
 
 def test_a_worker_that_outlives_its_server_keeps_nobody_out(root: Path, tmp_path: Path) -> None:

@@ -185,6 +185,39 @@ def test_so_many_a_minute_and_no_more() -> None:
     in_house(test, limits=Limits(bot_pause=0.0, backs=3), clock=clock)
 
 
+def test_who_gives_the_turn_away_and_takes_it_again_must_soon_ask() -> None:
+    """Else another would never get a move in."""
+
+    async def test(house: House) -> None:
+        for _ in range(20):
+            if taken := await one_match(house):
+                assert taken == [True, True, False]
+                return
+        raise AssertionError("nobody can take back what gave the turn away")
+
+    async def one_match(house: House) -> list[bool]:
+        live = await two_sit(house)
+        while live.turn >= 0:
+            seat, who = live.turn, holder(live)
+            await play_one(house, live)
+            if live.turn not in (seat, OVER) and live.can_undo(seat):
+                return await flap(house, live, seat, who)
+        return []
+
+    async def flap(house: House, live: Live, seat: int, who: str) -> list[bool]:
+        """The same step again and again: how often it is taken back unasked."""
+        action, taken = live.plies[-1].actions[0], list[bool]()
+        while live.can_undo(seat) and len(taken) < 9:
+            await house.undo(live.id, who, None)
+            taken.append(True)
+            await house.play(live.id, who, action, None)
+        error = await refusal(house.undo(live.id, who, None))
+        assert isinstance(error, CannotUndo) and "ask the others" in str(error)
+        return [*taken, False]
+
+    in_house(test, limits=Limits(bot_pause=0.0, look_back=0.0, backs=1000))
+
+
 @at_a_house
 async def test_a_forced_step_is_no_decision_to_go_back_to(house: House) -> None:
     live = await house.make(Wanted("burgueses", ["me", "aprendiz"], "Ana", autoplay=True), key(ANA))

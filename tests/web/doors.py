@@ -18,7 +18,18 @@ HOST = "andamio.test"
 HERE = f"http://{HOST}"
 FAST = Rate(1e9, 1e9)
 PATIENT = Settings(
-    requests=FAST, writes=FAST, moves=FAST, tables=FAST, pictures=FAST, hints=FAST, lines=FAST, warm=False, workers=1
+    requests=FAST,
+    writes=FAST,
+    moves=FAST,
+    tables=FAST,
+    pictures=FAST,
+    hints=FAST,
+    lines=FAST,
+    questions=FAST,
+    share=1.0,
+    warm=False,
+    workers=1,
+    hosts=(HOST,),
 )
 SOON, LONG = 0.01, 5.0  # seconds
 
@@ -47,7 +58,7 @@ def program(app: FastAPI, token: str = "", lang: str = "en", **more: Any) -> htt
 class Socket:
     """One websocket, spoken to as a server does; it notes all that is sent."""
 
-    def __init__(self, app: FastAPI, path: str, headers: Mapping[str, str]) -> None:
+    def __init__(self, app: FastAPI, path: str, headers: Mapping[str, str], address: str = "127.0.0.1") -> None:
         self.sent: list[dict[str, Any]] = []
         self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.inbox.put_nowait({"type": "websocket.connect"})
@@ -55,7 +66,7 @@ class Socket:
         scope = {
             "type": "websocket", "asgi": {"version": "3.0"}, "http_version": "1.1", "scheme": "ws", "path": path,
             "raw_path": path.encode(), "query_string": b"", "root_path": "", "headers": pairs, "subprotocols": [],
-            "client": ("127.0.0.1", 1), "server": (HOST, 80), "extensions": {"websocket.http.response": {}},
+            "client": (address, 1), "server": (HOST, 80), "extensions": {"websocket.http.response": {}},
         }  # fmt: skip
         self.task = asyncio.ensure_future(app(scope, self.inbox.get, self.note))
 

@@ -144,14 +144,26 @@ def leave_with_parent() -> None:
     os._exit(1)
 
 
+def think(store: str) -> None:
+    """A process of the same house that opens no door."""
+    import asyncio
+
+    from andamio.table.limits import Limits
+    from andamio.web.settings import Settings
+    from andamio.web.thinker import think_on
+
+    limits = Limits(bot_seconds=0, bot_pause=0, look_back=0, tables_of_one=1_000)
+    threading.Thread(target=leave_with_parent, daemon=True).start()
+    settings = Settings(store=store, limits=limits, workers=1, warm=False)
+    asyncio.run(think_on(settings, lambda workers: print(workers, flush=True)))
+
+
 def main(port: int, store: str) -> None:
     import socket
 
-    import uvicorn
-
     from andamio.table.limits import Limits
     from andamio.web.app import make_app
-    from andamio.web.connection import Connection
+    from andamio.web.serving import server_of
     from andamio.web.settings import Rate, Settings
 
     door = socket.socket()
@@ -161,14 +173,15 @@ def main(port: int, store: str) -> None:
     many = Rate(10_000, 10_000)
     settings = Settings(
         store=store, limits=Limits(bot_seconds=0, bot_pause=0, look_back=0, tables_of_one=1_000), workers=1, warm=False,
-        requests=many, writes=many, moves=many, tables=many, pictures=many, hints=many, lines=many,
+        thinks=os.environ.get("ANDAMIO_THINKS") != "False",
+        requests=many, writes=many, moves=many, tables=many, pictures=many, hints=many,
+        sockets_of_one=8_000, at_once=8_000, side_by_side=8_000, questions=many, lines=many,
         simulations=20,
     )  # fmt: skip
-    config = uvicorn.Config(make_app(settings), http=Connection, log_level="warning", timeout_graceful_shutdown=1)
     threading.Thread(target=leave_with_parent, daemon=True).start()
     with suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[door])
+        server_of(make_app(settings), settings, goodbye=1).run(sockets=[door])
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), sys.argv[2])
+    think(sys.argv[2]) if sys.argv[1] == "think" else main(int(sys.argv[1]), sys.argv[2])

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 from fastapi import FastAPI
 
-from andamio.core.text import Lang
+from andamio.core.text import LANGS, Lang
+from andamio.core.verdict import verdict
+from andamio.svg.scene import Scene
 from andamio.table.house import House
 from andamio.table.live import Live
 from andamio.web.app import prepare
+from andamio.web.books import Books, written
 from andamio.web.game_facts import Facts
-from tests.table.hall import ANA, CARLA, play_on
+from tests.depth import sample
+from tests.table.hall import ANA, CARLA, play_on, play_out
 from tests.table.test_rules_versions import FIRST, Rise, numbers, rise
 
 from .conftest import Visit
@@ -141,5 +147,72 @@ def test_who_has_no_seat_is_told_nothing_more(visit: Visit, rise: Rise) -> None:
         async with person(app, CARLA) as web:
             assert (await web.get(f"/t/{live.id}/record")).status_code == 409
             assert f'href="/t/{live.id}/record"' not in (await web.get(f"/t/{live.id}")).text
+
+    visit(test, alone=True)
+
+
+# ------------------------------------------------------------------------------------------------ a match that is over
+
+
+async def end_it(house: House, live: Live, rise: Rise) -> None:
+    """Played to its end, written down, and then its rules are played no more."""
+    await play_out(house, live)
+    await Books(house).write_some(look_for_more=False)
+    row = await house.store.book(live.id)
+    assert row and 1_000 < len(row.book) < 200_000 and row.seq == live.seq
+    assert await house.store.unbooked(9) == [] and not house.ended
+    rise(house)
+    await house.shut_unplayed()
+
+
+@pytest.mark.parametrize("lang", sample(LANGS, 1, "books"))
+def test_a_match_that_is_over_stays_readable_for_ever(visit: Visit, rise: Rise, lang: Lang) -> None:
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        await end_it(house, live, rise)
+        lines, plies = live.tell(0, lang), len(live.plies)
+        async with person(app, ANA, lang) as web, program(app, ANA, lang) as api:
+            page = await web.get(f"/t/{live.id}")
+            past = await web.get(f"/t/{live.id}/replay?at={plies // 2}&seat=0")
+            told = (await api.get(f"/api/tables/{live.id}")).json()
+            assert (await web.get(f"/t/{live.id}/record")).status_code == 200
+        assert page.status_code == past.status_code == 200 and page.text.count("<svg") > 1
+        assert verdict(live.match.view(), live.names()).to(lang) in unescape(page.text)
+        assert SAID[lang].partition(",")[0] in page.text
+        shown = unescape(past.text)
+        for line in lines:
+            assert (line.text in shown) == any(other.text == line.text for other in lines if other.ply <= plies // 2)
+        scene = Scene(live.at(plies // 2).view(-1), live.names(), lang)
+        assert live.edition.game.drawing.board(scene) in past.text
+        assert [entry["text"] for entry in told["log"]] == [line.text for line in lines]
+        assert (told["turn"], told["legal"]) == (-2, [])
+        assert [score["points"]["total"] for score in told["scores"]] == live.match.totals()
+
+    visit(test, alone=True)
+
+
+def test_of_a_match_that_was_not_over_nothing_is_written_down(visit: Visit, rise: Rise) -> None:
+    """A table that was closed tells by its record alone what was hidden."""
+
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        await play_on(house, live, 9)
+        listing = await house.store.find(live.id)
+        assert listing and written(listing, await house.store.moves(live.id)) == b""
+        await close_it(house, live, rise)
+        await Books(house).write_some()
+        async with person(app, ANA) as web:
+            assert 'class="book' not in (await web.get(f"/t/{live.id}/replay")).text
+            assert (await web.get(f"/t/{live.id}/replay")).status_code == 410
+
+    visit(test, alone=True)
+
+
+def test_what_is_asked_of_a_book_without_sense_gets_its_last_page(visit: Visit, rise: Rise) -> None:
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        await end_it(house, live, rise)
+        async with person(app) as web:
+            last = (await web.get(f"/t/{live.id}")).text
+            for asked in ("at=99999", "at=x&seat=9", "at=&seat=-7"):
+                assert (await web.get(f"/t/{live.id}/replay?{asked}")).text == last
+            assert (await web.get(f"/t/{live.id}/replay?at=-4")).status_code == 200
 
     visit(test, alone=True)

@@ -108,8 +108,7 @@ def test_a_long_record_is_read_and_written_while_others_play(monkeypatch: pytest
     """A record may take back as often as it likes, and be a hundred times as long as a match."""
     made: list[str] = []
     for room, name in (
-        (house_floor, "read_acta"),
-        (house_floor, "moves_of"),
+        (house_floor, "bring_in"),
         (house_floor, "write"),
         (keeping, "Live"),
     ):
@@ -120,7 +119,7 @@ def test_a_long_record_is_read_and_written_while_others_play(monkeypatch: pytest
         assert live.turn < 0 and live.seq > keeping.MANY
         house._live.clear()
         await house.export(live.id, "en")
-        assert sorted(made) == ["Live", "Live", "moves_of", "read_acta", "write"]
+        assert sorted(made) == ["Live", "Live", "bring_in", "write"]
 
     in_house(test)
 

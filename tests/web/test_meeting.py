@@ -122,7 +122,7 @@ def test_the_room_shows_an_address_that_others_can_reach(
                 assert f'href="{shown}/t/{waiting.id}"' in page and 'class="qr"' in page
                 assert ("Only this machine" in page) == is_warned
 
-    visit(test, replace(PATIENT, reach=reach))
+    visit(test, replace(PATIENT, reach=reach, hosts=("192.168.1.5", "games.example")))
 
 
 def test_where_a_house_listens_to_all_others_come_by_its_own_address() -> None:
@@ -193,8 +193,8 @@ def test_links_in_the_room_stay_within_the_house(visit: Visit) -> None:
     async def test(house: House, app: FastAPI, live: Live) -> None:
         waiting = await house.make(Wanted(GAME, OPEN_SEATS, "Carla"), key(CARLA))
         async with person(app) as web:
-            page = await web.get(f"/t/{waiting.id}", headers={"host": "x" * 900 + ".example"})
-            assert page.status_code == 200 and 'class="qr"' not in page.text
+            page = await web.get(f"/t/{waiting.id}", headers={"host": "x" * 200 + ".example" * 20})
+            assert page.status_code == 421 and 'class="qr"' not in page.text and len(page.text) < 400
             assert f"{HERE}/t/{waiting.id}" in (await web.get(f"/t/{waiting.id}")).text
 
     visit(test)

@@ -27,7 +27,13 @@ COMMANDS = (
     "bench",
     "warm",
     "backup",
+    "admin",
+    "restore",
+    "export",
+    "forget",
+    "migrate",
     "serve",
+    "think",
 )
 
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from andamio.core.errors import BadInput
 from andamio.core.text import Text
@@ -16,10 +20,10 @@ from .show import console
 from .speech import Whole, here, option
 from .speech import command as new_command
 
+if TYPE_CHECKING:
+    from andamio.web.settings import Settings
+
 PORT, PORTS_TRIED = 8090, 20
-LONGEST_GOODBYE = 3  # seconds that open pages are given when the house closes
-KEPT_OPEN = 75  # seconds that a connection may be idle
-MESSAGE = 1024  # bytes that a page may send over its socket
 OPEN = Text("Andamio abre en {address}", "Andamio is open at {address}")
 REACHED = Text("otras máquinas entran por {address}", "other machines come by {address}")
 KEPT = Text("las mesas se guardan en {store}", "tables are kept in {store}")
@@ -30,22 +34,46 @@ TAKEN = Text("el puerto {port} está ocupado; elige otro con --port", "port {por
 @new_command("serve", about=Text("abre la casa en la red", "open the house on the web"))
 @option("--host", default="127.0.0.1", about=Text("dirección en la que escucha", "address to listen at"))
 @option("--port", type=Whole(0, 65_535), default=None, about=Text("puerto; si no, uno libre", "port; else a free one"))
-@option("--store", default=None, about=Text("archivo de las mesas", "file of the tables"))
-@option("--workers", type=Whole(0, 64), default=0, about=Text("procesos para los bots", "processes for the bots"))
+@option(
+    "--store",
+    default=None,
+    about=Text("archivo de las mesas, o postgresql://…", "file of the tables, or postgresql://…"),
+)
+@option("--settings", metavar="FILE", default=None, about=Text("archivo de ajustes", "file of settings"))
+@option("--workers", type=Whole(0, 64), default=None, about=Text("procesos para los bots", "processes for the bots"))
+@option(
+    "--name", "names", multiple=True, metavar="NAME",
+    about=Text("nombre de la casa (https://…), se puede repetir", "the house's name (https://…), may be repeated"),
+)  # fmt: skip
 @option("--open/--no-open", "opens", default=None, about=Text("abre el navegador", "open the browser"))
-def command(host: str, port: int | None, store: str | None, workers: int, opens: bool | None) -> None:
-    from andamio.table.store_file import default_store
+def command(
+    host: str, port: int | None, store: str | None, settings: str | None, workers: int | None,
+    names: tuple[str, ...], opens: bool | None,
+) -> None:  # fmt: skip
+    from andamio.table.opening import check_database, is_address
+    from andamio.web.configuration import read_settings
 
-    place = Path(store) if store else default_store()
+    found = read_settings(settings, store=store, workers=workers)
+    if is_address(found.store):
+        check_database(str(found.store))
     door = bind(host, port)
+    reach = reach_of(host, door.getsockname()[1])
     address = f"http://{shown_host(host)}:{door.getsockname()[1]}/"
-    console().print(here(OPEN, address=address), style="bold", highlight=False)
-    if reach := reach_of(host, door.getsockname()[1]):
-        console().print(here(REACHED, address=f"{reach}/"), highlight=False)
-    console().print(here(KEPT, store=place) + "; " + here(STOP), highlight=False, soft_wrap=True)
-    if opens if opens is not None else has_screen():
-        webbrowser.open(address)
-    serve(door, place, workers, reach)
+
+    def say_open() -> None:
+        console().print(here(OPEN, address=address), style="bold", highlight=False)
+        if reach:
+            console().print(here(REACHED, address=f"{reach}/"), highlight=False)
+        console().print(here(KEPT, store=shown_store(found.store)) + "; " + here(STOP), highlight=False, soft_wrap=True)
+        if opens if opens is not None else has_screen():
+            webbrowser.open(address)
+
+    serve(door, replace(found, reach=reach, hosts=names or found.hosts), say_open)
+
+
+def shown_store(store: Path | str) -> str:
+    """Without the password that an address may hold."""
+    return re.sub(r"(?<=://)([^:@/]*):[^@/]*@", r"\1@", str(store))
 
 
 def bind(host: str, port: int | None) -> socket.socket:
@@ -102,22 +130,13 @@ def has_screen() -> bool:
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def serve(door: socket.socket, store: Path, workers: int, reach: str = "") -> None:
-    import uvicorn
-
+def serve(door: socket.socket, settings: Settings, say_open: Callable[[], None]) -> None:
+    """Until it is stopped; what is said when it is open is not said before."""
     from andamio.web.app import make_app
-    from andamio.web.connection import Connection
-    from andamio.web.settings import Settings
+    from andamio.web.logs import set_up_logs
+    from andamio.web.serving import server_of
 
-    app = make_app(Settings(store=store, workers=workers, reach=reach))
-    config = uvicorn.Config(
-        app,
-        http=Connection,
-        log_level="warning",
-        timeout_graceful_shutdown=LONGEST_GOODBYE,
-        timeout_keep_alive=KEPT_OPEN,
-        ws_max_size=MESSAGE,
-        ws_per_message_deflate=False,  # a tick is a few bytes, and to press it costs memory
-        server_header=False,
-    )
-    uvicorn.Server(config).run(sockets=[door])
+    set_up_logs(settings.log)
+    server = server_of(make_app(settings), settings)
+    server.then = say_open
+    server.run(sockets=[door])

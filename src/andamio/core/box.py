@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -17,6 +18,10 @@ from .errors import BadBox
 from .text import Text, suggest
 
 FINGERPRINT = 12  # hex digits
+LONGEST, DEEPEST, LONGEST_PATH, MOST_KEYS = 65_536, 8, 8, 2_000  # letters; brackets; dots of a key; keys
+MARKS = re.compile(
+    r'"""(?:\\.|[^\\])*?"""|' + r"'''.*?'''" + r'|"(?:\\.|[^"\\\n])*"|' + r"'[^'\n]*'|#[^\n]*|[][{}=.,\n]", re.DOTALL
+)  # what is said, which may hold anything; and the signs that give a file its shape
 
 
 class Sheet:
@@ -125,11 +130,32 @@ def open_sheet(file: Path) -> Sheet:
 
 def read_sheet(text: str, name: str) -> Sheet:
     """A box given as text, read; `name` is what a complaint calls it."""
+    check_shape(text, name)
     try:
         return Sheet(tomllib.loads(text))
     except (ValueError, RecursionError) as error:  # no TOML, or a number or a nesting beyond all reason
         raise unread(name, str(error)) from None
 
 
-def unread(name: str, why: str) -> BadBox:
-    return BadBox(field=name, why=Text(f"no se pudo leer ({why})", f"could not be read ({why})"))
+def check_shape(text: str, name: str) -> None:
+    """Before it is read: what is nested deeply, or has keys of many parts, takes a reader more than it can bear."""
+    if len(text) > LONGEST:
+        raise unread(name, Text(f"mide más de {LONGEST} letras", f"it has more than {LONGEST} letters"))
+    depth = path = keys = 0
+    for mark in MARKS.findall(text):
+        depth += (mark in "[{") - (mark in "]}")
+        path = path + 1 if mark == "." else path if mark[0] in "\"'" else 0
+        keys += mark == "="
+        if depth > DEEPEST or path > LONGEST_PATH or keys > MOST_KEYS:
+            raise unread(
+                name,
+                Text(
+                    "está demasiado anidado, o tiene demasiados campos",
+                    "it is nested too deeply, or has too many fields",
+                ),
+            )
+
+
+def unread(name: str, why: str | Text) -> BadBox:
+    es, en = why if isinstance(why, Text) else (why, why)
+    return BadBox(field=name, why=Text(f"no se pudo leer ({es})", f"could not be read ({en})"))

@@ -35,6 +35,12 @@ def is_another_turn(view: View, match: Match, action: int, seed: int) -> bool:
     return match.turn != view.seat or match.states[0].turns != view.turns
 
 
+def is_plain(match: Match, action: int) -> bool:
+    """Whether all others know that the seat in turn can do nothing else: done at once, it tells nobody anything."""
+    others = [seat for seat in range(match.edition.seats) if seat != match.turn]
+    return all(world.legal() == [action] for seat in others for world in worlds(match.view(seat)))
+
+
 # -- what comes to light
 
 

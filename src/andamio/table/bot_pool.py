@@ -26,11 +26,14 @@ from andamio.core.seeds import SEEDS
 from andamio.core.view import View
 
 from .live import edition_of
+from .outside import Outside
 from .store import TableRow
+from .turns import OWNER, Turns
 
 T = TypeVar("T")
 NICE = 10  # bots yield to pages
 LEAST, MOST = 40, 1800  # milliseconds of a bot that looks at the clock
+LONG = 120.0  # seconds of the processor for what nobody waits for
 TRIES = 3  # a worker may be killed by the system; then others take its place
 
 
@@ -60,17 +63,22 @@ def question(table: TableRow, view: View, trail: tuple[bytes, ...] = ()) -> Ques
 
 
 class BotPool:
-    """A few workers, shared by all tables in the order in which they ask."""
+    """A few workers, shared fairly by those for whom they work (see OWNER), however much each asks for."""
 
     def __init__(self, workers: int = 0) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 1) - 1)
-        self.waiting = 0
+        self.waiting, self.turns = 0, Turns(self.workers)
+        self.outside, self.desk = Outside(), Outside(LONG, patience=10 * LONG)
         self._pool = self._new_pool()
 
     async def choose(self, asked: Question, level: str, most: int = MOST) -> Answer:
-        """What the bot does; the more tables wait, the less each may think."""
-        share = MOST * self.workers // max(1, self.waiting + 1)
-        return await self.run(choose, asked, level, max(LEAST, min(most, share)), secrets.randbelow(SEEDS))
+        """What the bot does; the more there are to think for, and the more of one's own wait, the less it may think."""
+        return await self.run(choose, asked, level, max(LEAST, min(most, self.share())), secrets.randbelow(SEEDS))
+
+    def share(self) -> int:
+        """Milliseconds for another thought of whoever asks now."""
+        mine, others = self.turns.inside[OWNER.get()], self.turns.owners
+        return MOST * self.workers // max(1, others + (mine == 0)) // (mine + 1)
 
     async def hint(self, asked: Question) -> tuple[Candidate, ...]:
         return await self.run(hint, asked)
@@ -83,9 +91,18 @@ class BotPool:
         """Any work in a worker."""
         self.waiting += 1
         try:
-            return await self._run(work, *given)
+            async with self.turns.place(OWNER.get()):
+                return await self._run(work, *given)
         finally:
             self.waiting -= 1
+
+    async def read(self, work: Callable[..., T], *given: Any) -> T:
+        """Work on what came from outside: in a process that may fall."""
+        return await self.outside.read(work, *given)
+
+    async def write_down(self, work: Callable[..., T], *given: Any) -> T:
+        """Work that takes long and that nobody waits for: no bot waits for it either."""
+        return await self.desk.read(work, *given)
 
     async def _run(self, work: Callable[..., T], *given: Any) -> T:
         for _ in range(TRIES - 1):
@@ -98,6 +115,8 @@ class BotPool:
 
     def close(self) -> None:
         """Leave at once: a thought that nobody waits for is no loss."""
+        self.outside.close()
+        self.desk.close()
         processes = list((self._pool._processes or {}).values())
         self._pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:

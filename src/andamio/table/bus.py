@@ -29,6 +29,10 @@ class Bus(Protocol):
         """Tell every open subscription; waits for nobody."""
         ...
 
+    def tell(self, topic: str, stamp: str) -> None:
+        """Tell those of this process alone."""
+        ...
+
     def subscribe(self, *topics: str) -> Subscription: ...
 
 
@@ -39,6 +43,9 @@ class LocalBus:
         self.readers: dict[str, set[LocalSubscription]] = {}
 
     def publish(self, topic: str, stamp: str) -> None:
+        self.tell(topic, stamp)
+
+    def tell(self, topic: str, stamp: str) -> None:
         for reader in self.readers.get(topic, ()):
             reader.tell(stamp)
 

@@ -1,6 +1,6 @@
 """All tables of one house: made, found, and made again from what was played.
 
-keeping ──> bot_play ──> playing ──> taking_back ──> seating ──> house      floors: each knows those to its left
+keeping ─> sharing ─> bot_play ─> playing ─> taking_back ─> seating ─> working ─> house   each knows those before it
 """
 
 from __future__ import annotations
@@ -8,54 +8,64 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 
 from andamio.core.errors import AndamioError
+from andamio.core.game import Edition
 from andamio.core.layout import OVER
 from andamio.core.record import write
 from andamio.core.text import Lang, Text
 from andamio.games import SHELF, find
 
 from .bus import ANEW, LOBBY
-from .errors import ClosedTable, NotKept, NotNow, TooMany
-from .live import Live
-from .making import Wanted, chosen_edition, seats_wanted
+from .errors import ClosedTable, NotNow, TooMany
+from .live import Live, edition_of
+from .making import Wanted, chosen_edition, seats_wanted, try_edition
 from .once import Once
-from .records import bare_record, moves_of, named_seat, read_acta
+from .records import bare_record, bring_in, moves_of, weight
 from .riddles import AnyCourse
-from .seating import Seating
 from .store import Listing, MoveRow, SeatRow, StoreFailed, TableRow, Taken
 from .teaching import find_taught, is_of, lesson_row, lesson_seats
 from .tokens import new_id
+from .working import Working
 
 LATER = Text("el acta sale de la casa cuando la partida termina", "the record leaves when the match is over")
 log = logging.getLogger("andamio.table")
 
 
 @dataclass
-class House(Seating):
+class House(Working):
     _writing: Once[str] = field(default_factory=Once)
 
-    async def make(self, wanted: Wanted, key: str) -> Live:
+    async def make(self, wanted: Wanted, key: str, address: str = "") -> Live:
         """A new table; it begins at once if no seat is open."""
         self.check_ready(wanted.game)
-        edition = chosen_edition(wanted)
-        await self.check_room(key)
+        await self.check_room(key, address)
+        edition = await self._edition(wanted)
         row = TableRow(
             new_id(), wanted.game, edition.version, wanted.box, edition.options,
-            wanted.listed, wanted.casual, wanted.pace, self.clock(), host=key,
+            wanted.listed, wanted.casual, wanted.pace, self.clock(), host=key, address=self.hashed(address),
         )  # fmt: skip
         me = SeatRow(row.id, 0, "person", "", "", key, self.clock(), wanted.autoplay, wanted.junior, wanted.coach)
         return await self._create(row, seats_wanted(wanted, me, edition.seats))
 
+    async def _edition(self, wanted: Wanted) -> Edition:
+        """A box of somebody's own is tried elsewhere first: what it costs, no page waits for."""
+        if not wanted.box:
+            return chosen_edition(wanted)
+        await self.bots.read(try_edition, wanted)
+        return await asyncio.to_thread(chosen_edition, wanted)
+
     async def _create(self, row: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow] = ()) -> Live:
         try:
-            await self.store.create(row, seats, moves)
-        except StoreFailed:
-            raise NotKept() from None
+            await self.store.create(row, seats, moves, self._first_errand(row.id, len(moves)))
+        except StoreFailed as error:
+            raise self._not_kept(error) from None
         live = await self._fold(Listing(row, tuple(seats), len(moves)), moves)
         self._remember(live)
+        self.note_end(live)
         async with live.lock:
             await self._settle(live)
         self.bus.publish(LOBBY, ANEW)
@@ -99,8 +109,7 @@ class House(Seating):
         if not live.riddle.leads_on(live.own):
             await self.begin_again(live, key)
         async with live.lock:
-            live.is_shown = True
-            live.stirs += 1
+            await self._note_change(live, partial(setattr, live, "is_shown", True))
             self._tick(live)
         return live
 
@@ -120,7 +129,9 @@ class House(Seating):
             if not live.row.next:
                 made = await self._set_up_again(live)
                 live.row = live.row._replace(next=await self._keep_next(live.id, made.id))
-                live.stirs += 1
+                live.stir()
+                if not self.others.is_alone:
+                    await self._learn(live)
                 self._tick(live)
         return await self.find(live.row.next)
 
@@ -131,13 +142,13 @@ class House(Seating):
         except Taken:
             found = await self.store.find(table)
             return found.table.next if found else following
-        except StoreFailed:
-            raise NotKept() from None
+        except StoreFailed as error:
+            raise self._not_kept(error) from None
         return following
 
     async def _set_up_again(self, live: Live) -> Live:
         row = live.row._replace(
-            id=new_id(), made=self.clock(), over=False, next="", imported=False,
+            id=new_id(), made=self.clock(), over=False, next="", imported=False, bytes=0,
             rules=live.edition.game.version,
         )  # fmt: skip
         kept = [s._replace(table=row.id, bot="" if s.kind == "person" else s.bot) for s in live.seats]
@@ -159,19 +170,17 @@ class House(Seating):
             raise NotNow(why=LATER)
         return bare_record(listing, await self.store.moves(listing.table.id))
 
-    async def take_in(self, text: str, box: str, key: str) -> Live:
+    async def take_in(self, text: str, box: str, key: str, address: str = "") -> Live:
         """A table made of a record; one that is not over can go on, its open seats for whoever comes."""
-        acta = await asyncio.to_thread(read_acta, text, box, self.check_ready)
-        await self.check_room(key)
-        edition = acta.match.edition
-        row = TableRow(
-            new_id(), edition.game.name, edition.version, box, edition.options,
-            False, True, "live", self.clock(), imported=True, over=acta.match.is_over, host=key,
-        )  # fmt: skip
-        seats = [named_seat(row, seat, name) for seat, name in enumerate(acta.names)]
-        return await self._create(row, seats, await asyncio.to_thread(moves_of, acta.match, row, self.clock()))
+        await self.check_room(key, address)
+        await self.check_shelf(address, len(text) + len(box))
+        ready = frozenset(self.ready)
+        row, seats, moves = await self.bots.read(bring_in, text, box, ready, key, self.clock())
+        row = row._replace(address=self.hashed(address), bytes=weight(row, moves))
+        await asyncio.to_thread(edition_of, row.game, box, tuple(row.options.items()), row.rules)
+        return await self._create(row, seats, moves)
 
-    async def play_on(self, table: str, key: str, steps: int, level: str, name: str) -> Live:
+    async def play_on(self, table: str, key: str, steps: int, level: str, name: str, address: str = "") -> Live:
         """A table of one's own at which a match that is over goes on otherwise: from a decision, against bots.
 
         Whoever has no name yet has that of the one who decided.
@@ -182,10 +191,10 @@ class House(Seating):
         then = live.match.at(steps)
         if then.turn < 0:
             raise NotNow(why=Text("ahí nadie decide", "nobody decides there"))
-        await self.check_room(key)
+        await self.check_room(key, address)
         row = live.row._replace(
             id=new_id(), made=self.clock(), over=False, next="", imported=True, listed=False, casual=True,
-            pace="live", host=key, lesson="",
+            pace="live", host=key, lesson="", address=self.hashed(address),
         )  # fmt: skip
         seats = ["me" if seat == then.turn else level for seat in range(len(live.seats))]
         wanted = Wanted(row.game, seats, name or live.names()[then.turn])
@@ -201,7 +210,9 @@ class House(Seating):
             await self.store.shut(name, [rules for rules in range(game.version) if rules not in game.earlier])
 
     async def wake_all(self) -> None:
-        """After a restart: bots whose turn it is go on."""
+        """After a restart: bots whose turn it is go on. Where processes share the work, it was never put down."""
+        if not self.others.is_alone:
+            return
         for table in await self.store.with_bots():
             try:
                 await self.find(table)
@@ -212,5 +223,7 @@ class House(Seating):
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(StoreFailed):  # then the others find out by themselves
+            await self.others.close()
         self.bots.close()
         await self.store.close()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import json
 import secrets
 from collections import deque
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from andamio.bots import Candidate
 from andamio.bots.hints import trail_of
@@ -31,12 +32,15 @@ from andamio.core.words import tell
 from andamio.games import find
 
 from .errors import ClosedTable, LostTable, NotBegun, NotNow
+from .others import Shared
 from .riddles import Riddle, course_at
 from .store import Listing, MoveRow, SeatRow, moves_undone, undone
 
 EDITIONS_KEPT, LINES_KEPT = 64, 20_000
 SEVERAL = 3  # reasons given at once
 STRIDE = 32  # plies from one mark to the next
+APART = 100  # questions asked after one move, told apart by their number
+REGRETS = 2  # times that a seat may take back what gave the turn away, unasked, in one turn of the other
 WENT_BACK = Text("{seat} vuelve atrás: deshace {moves} jugadas", "{seat} goes back: takes back {moves} moves")
 WENT_BACK_ONE = Text("{seat} vuelve atrás: deshace una jugada", "{seat} goes back: takes back a move")
 
@@ -119,11 +123,16 @@ class Live:
         self.word: Word | None = None  # the coach's last
         self.backs: dict[int, deque[float]] = {}  # when a seat last took something back
         self.asked: dict[int, tuple[int, int]] = {}  # in which turn of the match a seat last asked, and how often
+        self.regrets: dict[int, tuple[int, int]] = {}  # in which turn a seat last took it from another, and how often
         self._marks: list[bytes] = []  # the state after every so many plies
         self._ways: dict[int, Way | None] = {}
         self.lock = asyncio.Lock()
         self.stirs = stamp  # changes that are no moves; begins at the clock, so that no stamp comes twice
+        self.is_shared = False  # with other processes: then the store counts what stirs it
+        self.cleared = 0  # the last move by which a question lapsed
+        self.wanted = -1  # after how many moves this process last left an errand
         self.here: dict[int, int] = {}  # open pages of each seat; onlookers are NOBODY
+        self.present: frozenset[int] = frozenset()  # seats with a page open in any process
         self.thinking = False
         self.thoughts = 0  # begun so far; one that another has followed is dropped
         self.bot_seconds = 0.0
@@ -213,6 +222,10 @@ class Live:
     def bot_of(self, seat: int) -> str:
         """The bot that plays this seat now, for itself or for somebody who is away; "" for none."""
         return self.seats[seat].bot if seat >= 0 else ""
+
+    def is_here(self, seat: int) -> bool:
+        """Whether whoever sits there has a page open."""
+        return bool(self.here.get(seat)) or seat in self.present
 
     def people(self) -> int:
         return sum(seat.kind == "person" for seat in self.seats)
@@ -323,7 +336,18 @@ class Live:
         ply = next((n for n in own if not self.plies[n].is_forced), None)
         if ply is None or (self.turn == OVER and not self.is_alone(seat)):
             return None
-        return Way(ply, self.is_alone(seat) or self._is_harmless(seat, ply))
+        return Way(ply, self.is_alone(seat) or (self.may_regret(seat) and self._is_harmless(seat, ply)))
+
+    def may_regret(self, seat: int) -> bool:
+        """Whoever has given the turn away takes it from another so many times: then the others are asked."""
+        turns, times = self.regrets.get(seat, (0, 0))
+        return self.turn == seat or times < REGRETS or turns != turns_of(self.match)
+
+    def note_regret(self, seat: int) -> None:
+        """The turn was another's when this seat took it back."""
+        turns, times = self.regrets.get(seat, (0, 0))
+        now = turns_of(self.match)
+        self.regrets[seat] = now, times + 1 if turns == now else 1
 
     def is_alone(self, seat: int) -> bool:
         """Whether nobody but bots sits beside this seat; a bot that stands in for a person is not meant."""
@@ -368,12 +392,18 @@ class Live:
         if len(self.plies) % STRIDE == 0 and len(self._marks) < len(self.plies) // STRIDE:
             self._marks.append(self.match.states.tobytes())
         if move.row.kind == "undo" or self.match.is_over or not self.bot_of(move.row.seat):
-            self.question = None
+            self.question, self.cleared = None, move.row.seq
 
     def catch_up(self, moves: Sequence[MoveRow]) -> None:
         """Fold kept moves in; each must lead to the state it says."""
         for row in moves:
+            if row.kind == "undo" and self.turn not in (row.seat, OVER):
+                self.note_regret(row.seat)
             self.accept(self._again(row))
+            if row.kind == "undo":
+                self.backs.setdefault(row.seat, deque()).append(row.at)
+            if row.seat >= 0 and row.seat < len(self.seats) and self.seats[row.seat].kind == "person":
+                self.note_seen(row.seat, row.at)
             if state_hash(self.match) != row.hash:
                 raise self._lost(Text(f"la jugada {row.seq} no concuerda", f"move {row.seq} does not agree"))
 
@@ -449,12 +479,64 @@ class Live:
     def _lost(self, why: Text) -> LostTable:
         return LostTable(table=self.id, why=why)
 
+    def note_seen(self, seat: int, now: float) -> None:
+        """Whoever does something was there; a page shows nothing of it."""
+        self.seats[seat] = self.seats[seat]._replace(seen=max(now, self.seats[seat].seen))
+
     def replace_seat(self, seat: SeatRow) -> None:
         if seat._replace(seen=0.0) != self.seats[seat.seat]._replace(seen=0.0):
             self.question = None
             self._ways.clear()
         self.seats[seat.seat] = seat
-        self.stirs += 1
+        self.stir()
+
+    # -- what processes share
+
+    def stir(self) -> None:
+        if not self.is_shared:
+            self.stirs += 1
+
+    def learn(self, listing: Listing, shared: Shared) -> None:
+        """What is kept of the table beside its moves; those must be known."""
+        self.is_shared, self.row = True, listing.table
+        if list(listing.seats) != self.seats:
+            self.seats = list(listing.seats)
+            self._ways.clear()
+        self.stirs, self.present = shared.stirs, shared.present
+        self.take_notes(json.loads(shared.notes))
+
+    def notes_to_keep(self) -> dict[str, Any]:
+        asked = self.question
+        return {
+            "question": [*asked[:3], sorted(asked.granted), asked.refused_by] if asked else None,
+            "questions": self.questions, "asked": [[s, *n] for s, n in self.asked.items()],
+            "word": self.word, "shown": self.is_shown,
+        }  # fmt: skip
+
+    def take_notes(self, notes: dict[str, Any]) -> None:
+        """A question that was asked before the move by which it lapsed is not on the table any more."""
+        number, seat, ply, granted, refused_by = notes.get("question") or (-1, NOBODY, 0, (), NOBODY)
+        stands = number >= 0 and number // APART >= self.cleared
+        self.question = Question(number, seat, ply, frozenset(granted), refused_by) if stands else None
+        self.questions = max(self.questions, notes.get("questions", 0))
+        self.asked |= {seat: (turns, times) for seat, turns, times in notes.get("asked", ())}
+        self.word, self.is_shown = word_kept(notes.get("word")), notes.get("shown", False)
+
+
+def word_kept(word: list[Any] | None) -> Word | None:
+    """As the coach has said it, in whichever process."""
+    if not word:
+        return None
+    seat, ply, epoch, told = word
+    return Word(seat, ply, epoch, tuple(Candidate(*map(fixed, one)) for one in told))
+
+
+def fixed(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def turns_of(match: Match) -> int:
+    return int(match.states[0].turns)
 
 
 @lru_cache(LINES_KEPT)

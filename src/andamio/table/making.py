@@ -72,6 +72,11 @@ def chosen_edition(wanted: Wanted) -> Edition:
     return edition_of(wanted.game, wanted.box, tuple(options.items()), game.version)
 
 
+def try_edition(wanted: Wanted) -> None:
+    """Raises what is wrong with it."""
+    chosen_edition(wanted)
+
+
 def seats_wanted(wanted: Wanted, me: SeatRow, seats: int) -> list[SeatRow]:
     """Every seat of a new table; `me` is whoever asks for it."""
     if len(wanted.seats) != seats:

@@ -12,7 +12,7 @@ from andamio.bots import Candidate
 from andamio.core.errors import StaleVersion
 from andamio.core.layout import NOBODY
 from andamio.core.text import Text
-from andamio.core.trial import ends_turn
+from andamio.core.trial import ends_turn, is_plain
 
 from .bot_play import BotPlay
 from .bot_pool import Question, question
@@ -34,6 +34,7 @@ class Playing(BotPlay):
         """A table, from memory or folded anew."""
         if live := self._live.get(table):
             self._live.move_to_end(table)
+            await self._freshen(live)
             return live
         return await self._opening.of(table, partial(self._open, table))
 
@@ -56,7 +57,13 @@ class Playing(BotPlay):
         seat = live.seat_of(key)
         if seat == NOBODY:
             raise NotSeated()
+        live.note_seen(seat, self.clock())
         return live, seat
+
+    def note_look(self, live: Live, key: str) -> None:
+        """Whoever looks is there, by whichever door."""
+        if (seat := live.seat_of(key)) != NOBODY:
+            live.note_seen(seat, self.clock())
 
     # -- moves
 
@@ -70,7 +77,8 @@ class Playing(BotPlay):
             self._check_lesson(live, move.row.actions[0])
             decided = self._decision(live, seat, move)
             await self._keep(live, move)
-            await self._settle(live)
+            with suppress(NotKept, StaleVersion):  # what was played is kept, whatever becomes of what follows
+                await self._settle(live)
         if decided:
             self._later(self._coach(live, *decided))
         return live
@@ -89,20 +97,20 @@ class Playing(BotPlay):
         except Exception:  # whatever it is, the match goes on without her
             log.exception("the coach at table %s could not judge", live.id)
             return
-        async with live.lock:
-            before, live.word = live.word, word._replace(told=told)
-            if not told or not live.word_to(word.seat):
-                live.word = before
-                return
-            live.stirs += 1
-            self._tick(live)
+        with suppress(NotKept, StaleVersion):
+            async with live.lock:
+                before, said = live.word, word._replace(told=told)
+                live.word = said
+                if not told or not live.word_to(word.seat):
+                    live.word = before
+                    return
+                await self._note_change(live, partial(setattr, live, "word", said))
+                self._tick(live)
 
     def _check_seen(self, live: Live, seen: int | None) -> None:
         """`seen` is the last move that whoever acts knows of."""
         if seen is not None and seen != live.seq:
             raise StaleVersion(seen=seen, now=live.seq)
-        if live.seq >= self.limits.rows:
-            raise TooMany(what=Text("jugadas y deshechas en una mesa", "moves and undone ones"), limit=self.limits.rows)
 
     def _check_room(self, live: Live) -> None:
         if len(live.plies) >= self.limits.moves:
@@ -137,11 +145,11 @@ class Playing(BotPlay):
 
     # -- what follows
 
-    async def _settle(self, live: Live) -> None:
+    async def _settle(self, live: Live, is_due: bool = False) -> None:
         """Begin if all are there; play what is forced; wake the bot in turn. Then tell of it all, once."""
         try:
             if live.is_full and live.waits_for_chance:
-                await self._deal(live)
+                await self._deal(live, is_due)
             while (reply := live.reply).action is not None:
                 await self._keep(live, live.play(live.turn, reply.action, self.clock()))
             while self._plays_itself(live):
@@ -150,12 +158,12 @@ class Playing(BotPlay):
         finally:
             self._tick(live)
 
-    async def _deal(self, live: Live) -> None:
+    async def _deal(self, live: Live, is_due: bool) -> None:
         """At once before a match; between two games of it when people have had time to look."""
-        if live.has_begun and self.limits.look_back:
-            self._later(self._deal_again(live, live.seq))
-        else:
+        if is_due or not (live.has_begun and self.limits.look_back):
             await self._keep(live, live.deal(self.clock()))
+        elif self.others.is_alone:  # else it is an errand, kept with the last move
+            self._later(self._deal_again(live, live.seq))
 
     async def _deal_again(self, live: Live, seq: int) -> None:
         """Until it is kept, unless somebody has taken the last step back."""
@@ -170,11 +178,14 @@ class Playing(BotPlay):
     def _plays_itself(self, live: Live) -> bool:
         """The one thing that can be done, inside a turn: what ends a turn or a round is not done unseen.
 
-        As far as the seat can know, so that what is done of itself tells nothing of what is hidden.
+        As far as the seat can know, and only where all others know it, too: else that it is done at once would tell
+        them what hidden cards forbid.
         """
         turn = live.turn
         if turn < 0 or live.bot_of(turn) or not live.seats[turn].autoplay or live.seats[turn].kind != "person":
             return False
         view = live.view(turn)
         legal = view.legal()
-        return len(legal) == 1 and self.has_room(live) and not ends_turn(view, legal[0])
+        if len(legal) != 1 or not self.has_room(live):
+            return False
+        return not ends_turn(view, legal[0]) and is_plain(live.match, legal[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence, Set
 
 from andamio.core.box import read_sheet
 from andamio.core.events import happenings
@@ -10,14 +10,19 @@ from andamio.core.game import Game
 from andamio.core.layout import CHANCE, NOBODY
 from andamio.core.match import Back, Match
 from andamio.core.options import say_options
-from andamio.core.record import BACK, FIELDS, RULE, TITLE, Acta, clean, read, state_hash
+from andamio.core.record import BACK, FIELDS, RULE, TITLE, bad, clean, read, state_hash
 from andamio.games import find
 
+from .errors import NotReady
 from .live import closes
 from .making import short
 from .store import Listing, MoveRow, SeatRow, TableRow, moves_undone, undone
+from .tokens import new_id
 
 OF_THE_HOUSE, OF_NOTHING = "house", "0"
+Brought = tuple[TableRow, list[SeatRow], list[MoveRow]]
+A_ROW, A_NUMBER = 80, 5  # bytes of a move as it is kept, and of each action in it
+LONGEST, LONGEST_LINE = 200_000, 400  # letters
 
 
 def named_seat(row: TableRow, seat: int, name: str) -> SeatRow:
@@ -25,15 +30,38 @@ def named_seat(row: TableRow, seat: int, name: str) -> SeatRow:
     return SeatRow(row.id, seat, "person", short(name) or str(seat + 1)) if row.over else SeatRow(row.id, seat, "open")
 
 
-def read_acta(text: str, box: str, check_ready: Callable[[str], None]) -> Acta:
+def bring_in(text: str, box: str, ready: Set[str], key: str, now: float) -> Brought:
     """A record as this house reads it, with a box of its own if it needs one."""
 
     def find_ready(name: str) -> Game:
         game = find(name)
-        check_ready(name)
+        if name not in ready:
+            raise NotReady(game=game.title)
         return game
 
-    return read(text, find_ready, toml=box)
+    check_length(text)
+    match, names = read(text, find_ready, toml=box)
+    edition = match.edition
+    row = TableRow(
+        new_id(), edition.game.name, edition.version, box, edition.options,
+        False, True, "live", now, imported=True, over=match.is_over, host=key,
+    )  # fmt: skip
+    seats = [named_seat(row, seat, name) for seat, name in enumerate(names)]
+    return row, seats, moves_of(match, row, now)
+
+
+def weight(row: TableRow, moves: Sequence[MoveRow]) -> int:
+    """About how many bytes a table takes that is brought in."""
+    return len(row.box) + sum(A_ROW + A_NUMBER * len(move.actions) for move in moves)
+
+
+def check_length(text: str) -> None:
+    """A sentence that refuses it would repeat a line of it."""
+    if len(text) > LONGEST:
+        raise bad(1, f"el acta mide más de {LONGEST} letras", f"it has more than {LONGEST} letters")
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > LONGEST_LINE:
+            raise bad(number, "la línea es demasiado larga", "the line is too long")
 
 
 def bare_record(listing: Listing, moves: Sequence[MoveRow]) -> str:

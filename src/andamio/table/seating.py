@@ -10,7 +10,7 @@ from andamio.core.layout import NOBODY
 from andamio.core.text import Text
 
 from .bus import ANEW, LOBBY, SIGNS
-from .errors import NotHost, NotKept, NotNow, SeatTaken, TooMany
+from .errors import NotHost, NotNow, SeatTaken, TooMany
 from .limits import PACES
 from .live import Live
 from .making import named, other_seat
@@ -95,6 +95,8 @@ class Seating(TakingBack):
         """Others need not wait for ever: a bot plays for a seat that is in turn and away."""
         live, _ = await self._mine(table, key)
         async with live.lock:
+            if not self.others.is_alone:
+                await self._learn(live)
             if not self.is_away(live, seat):
                 raise NotNow(why=Text("esa persona está o acaba de irse", "that person is here, or has just left"))
             await self._alter(live, seat, bot=STAND_IN)
@@ -104,7 +106,7 @@ class Seating(TakingBack):
         """In turn, a person, no page open, and not seen for as long as the pace allows."""
         if seat < 0 or seat != live.turn or live.seats[seat].kind != "person" or live.bot_of(seat):
             return False
-        return not live.here.get(seat) and self.clock() - live.seats[seat].seen > PACES[live.row.pace]
+        return not live.is_here(seat) and self.clock() - live.seats[seat].seen > PACES[live.row.pace]
 
     async def set_autoplay(self, table: str, key: str, autoplay: bool) -> Live:
         live, seat = await self._mine(table, key)
@@ -144,8 +146,8 @@ class Seating(TakingBack):
         token = new_token()
         try:
             await self.store.keep_link(Link(hash_of(token), live.id, seat, self.clock() + LINK_LASTS))
-        except StoreFailed:
-            raise NotKept() from None
+        except StoreFailed as error:
+            raise self._not_kept(error) from None
         return token
 
     async def look_at_link(self, token: str) -> tuple[Live, int]:
@@ -178,8 +180,13 @@ class Seating(TakingBack):
             raise TooMany(what=Text("público", "onlookers"), limit=self.limits.pages)
         live.here[seat] = live.here.get(seat, 0) + 1
         if seat != NOBODY and live.here[seat] == 1:
-            live.stirs += 1
-            self._tick(live)
+            self._stir_presence(live, seat, True)
+
+    def _stir_presence(self, live: Live, seat: int, is_here: bool) -> None:
+        live.stir()
+        self._tick(live)
+        if not self.others.is_alone:
+            self._later(self._note_presence(live, seat, is_here))
 
     async def exit(self, live: Live, seat: int) -> None:
         live.here[seat] -= 1
@@ -187,7 +194,7 @@ class Seating(TakingBack):
             return
         del live.here[seat]
         if seat != NOBODY:
-            live.replace_seat(live.seats[seat]._replace(seen=self.clock()))
-            self._tick(live)
+            live.seats[seat] = live.seats[seat]._replace(seen=self.clock())
+            self._stir_presence(live, seat, False)
             with suppress(StoreFailed):  # when somebody was last here is no move: it may be lost
                 await self.store.touch([live.seats[seat]])

@@ -17,7 +17,9 @@ else:
 OWNER_ONLY = 0o600  # a store knows everybody's secrets
 OWNER_ONLY_FOLDER = 0o700
 
-held: set[Path] = set()  # by this process; a lock of the system refuses other processes alone
+LOCKED = (1 << 30) + (1 << 20)  # a byte of the store's own file, beyond those that SQLite locks
+
+held: set[tuple[int, int]] = set()  # device and number of files held by this process; a lock refuses others alone
 
 
 def default_store() -> Path:
@@ -42,25 +44,48 @@ def data_folder() -> Path:
 class Hold:
     """This process has the store; no other gets it until `release`, or until the process is gone, however it went.
 
-    A forked process does not inherit it, so a worker that outlives its server keeps nobody out.
+    The file itself is locked, by whatever name it is reached, and one beside it, for a copy may be put in its place. A
+    forked process does not inherit it, so a worker that outlives its server keeps nobody out.
     """
 
     def __init__(self, store: Path) -> None:
         """Raises OSError where no lock can be made, and BadInput if another holds it."""
-        self.file = lock_of(store)
-        if self.file in held:
-            raise in_use(store)
-        self.descriptor = os.open(self.file, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
+        self.files: list[tuple[int, tuple[int, int]]] = []
         try:
-            lock(self.descriptor)
+            for file in (lock_of(store), store):
+                self.take(file, store)
+        except BaseException:
+            self.release()
+            raise
+
+    def take(self, file: Path, store: Path) -> None:
+        if file.exists() and identity(file.stat()) in held:
+            raise in_use(store)  # asked first: to close what was opened once more would give the lock away
+        descriptor = os.open(file, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
+        try:
+            lock(descriptor)
         except OSError as error:
-            os.close(self.descriptor)
+            os.close(descriptor)
             raise in_use(store) if isinstance(error, BlockingIOError | PermissionError) else error from None
-        held.add(self.file)
+        known = identity(os.fstat(descriptor))
+        held.add(known)
+        self.files.append((descriptor, known))
+
+    def hold_on(self) -> None:
+        """Once SQLite has the file open: while it opens it, it lets go of every lock that this process has there."""
+        for descriptor, _ in self.files:
+            lock(descriptor)
 
     def release(self) -> None:
-        held.discard(self.file)
-        os.close(self.descriptor)
+        for descriptor, known in self.files:
+            held.discard(known)
+            os.close(descriptor)
+        self.files.clear()
+
+
+def identity(found: os.stat_result) -> tuple[int, int]:
+    """What a file is, whatever it is called."""
+    return found.st_dev, found.st_ino
 
 
 def lock_of(store: Path) -> Path:
@@ -79,9 +104,10 @@ def in_use(store: Path) -> BadInput:
 if sys.platform == "win32":
 
     def lock(descriptor: int) -> None:
+        os.lseek(descriptor, LOCKED, os.SEEK_SET)
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
 
 else:
 
     def lock(descriptor: int) -> None:
-        fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, LOCKED)

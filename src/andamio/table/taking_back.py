@@ -10,10 +10,10 @@ from andamio.core.layout import NOBODY, OVER
 from andamio.core.text import Text
 
 from .errors import NotNow, TooMany
-from .live import Live, Question, Way
+from .live import APART, Live, Question, Way, turns_of
 from .playing import Playing
 
-MINUTE, APART = 60.0, 100
+MINUTE = 60.0
 SERIOUS = Text("en esta mesa no se deshace nada", "at this table nothing is taken back")
 NOTHING = Text("no has decidido nada todavía", "you have decided nothing yet")
 IT_IS_OVER = Text("la partida ha terminado", "the match is over")
@@ -21,6 +21,9 @@ ASK_FIRST = Text("ya no depende solo de ti; pregunta a los demás", "it is no lo
 NO_NEED = Text("puedes deshacer sin preguntar", "you may take it back without asking")
 ASKED_ALREADY = Text("ya hay una pregunta en la mesa", "there is a question on the table already")
 SAID_NO = Text("te han dicho que no; espera a que alguien juegue", "the answer was no; wait until somebody has moved")
+FULL = Text(
+    "en esta mesa se ha deshecho demasiado; ya solo se juega", "too much was taken back here; from now on one plays"
+)
 NO_QUESTION = Text("esa pregunta ya no está en la mesa", "that question is no longer on the table")
 
 
@@ -49,7 +52,7 @@ class TakingBack(Playing):
             self._check_plays(live, seat)
             way = self._way(live, seat)
             self._check_may_ask(live, seat, way)
-            live.asked[seat] = turns_of(live), self._times(live, seat) + 1
+            live.asked[seat] = turns_of(live.match), self._times(live, seat) + 1
             live.question = Question(self._number(live), seat, way.ply)
             await self._heed(live, key)
         return live
@@ -101,7 +104,7 @@ class TakingBack(Playing):
     def _times(self, live: Live, seat: int) -> int:
         """How often this seat has asked in this turn."""
         turns, times = live.asked.get(seat, (0, 0))
-        return times if turns == turns_of(live) else 0
+        return times if turns == turns_of(live.match) else 0
 
     async def _heed(self, live: Live, key: str) -> None:
         """Go back once all have granted it; else tell the pages."""
@@ -109,18 +112,26 @@ class TakingBack(Playing):
         if asked and asked.refused_by == NOBODY and asked.granted.issuperset(live.may_refuse(asked.seat)):
             await self._go_back(live, asked.seat, asked.ply, key)
         else:
-            live.stirs += 1
+            await self._note(live)
             self._tick(live)
 
     async def _go_back(self, live: Live, seat: int, ply: int, key: str) -> None:
         """What bots were thinking of is dropped; what is kept is a row like any other."""
         if live.turn == OVER and not live.is_lesson:
             await self.check_room(key)
+        self._check_rows(live)
         self._note_back(live, seat)
+        if live.turn not in (seat, OVER):
+            live.note_regret(seat)
         await self._keep(live, live.take_back(seat, ply, self.clock()))
         self._stop_thinking(live)
-        live.stirs += 1
+        live.stir()
         self._tick(live)
+
+    def _check_rows(self, live: Live) -> None:
+        """What was taken back stays in the books: at half of what a table may fill, no more of it; moves always fit."""
+        if live.seq >= self.limits.rows - self.limits.moves:
+            raise CannotUndo(why=FULL)
 
     def _note_back(self, live: Live, seat: int) -> None:
         """So many a minute, and no more."""
@@ -130,7 +141,3 @@ class TakingBack(Playing):
         if len(times) >= self.limits.backs:
             raise TooMany(what=Text("vueltas atrás en un minuto", "take-backs in a minute"), limit=self.limits.backs)
         times.append(now)
-
-
-def turns_of(live: Live) -> int:
-    return int(live.match.states[0].turns)

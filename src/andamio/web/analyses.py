@@ -6,15 +6,18 @@ import asyncio
 import json
 import logging
 import zlib
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
 from andamio.bots.values import Asking
+from andamio.core.errors import AndamioError
 from andamio.core.layout import NOBODY
 from andamio.core.match import Match
 from andamio.core.text import Lang, Text
+from andamio.games import SHELF
 from andamio.lab.analysis import ENGINE, USUAL, Analysis, Moment, piece, report, spans_of
 from andamio.lab.analysis_page import plot, sample
 from andamio.lab.analysis_page import table as figures_table
@@ -22,13 +25,16 @@ from andamio.lab.analysis_words import MEASURES, Teller, Told, how, in_short, ma
 from andamio.table.errors import NotNow, TooMany
 from andamio.table.house import House
 from andamio.table.live import Live
+from andamio.table.others import Progress
 from andamio.table.store import AnalysisRow, StoreFailed
+from andamio.table.turns import OWNER
 
 from .lines import Panel, panels
 
 PIECE = 4  # moments that a worker is asked for at a time: bots come between
 WAITING = 16  # analyses that may wait
 SEED = 0
+OFTEN = 1.0  # seconds after which it is looked whether another process was asked for one
 ANALYSES = Text("análisis", "analyses")
 NOT_YOURS = Text(
     "el análisis lo para quien jugó en la mesa o quien lo pidió",
@@ -48,13 +54,17 @@ class Job:
     done: int = 0
     task: asyncio.Task[None] | None = None
     found: list[Moment] = field(default_factory=list)
+    owner: str = ""  # the address that asked for it
 
 
 class Analyses:
     """One match at a time, a few moments at a time."""
 
-    def __init__(self, house: House, simulations: int = USUAL) -> None:
+    def __init__(self, house: House, simulations: int = USUAL, of_one: int = WAITING) -> None:
+        self.of_one = of_one
         self.house, self.simulations, self.jobs, self.turn = house, simulations, dict[str, Job](), asyncio.Lock()
+        self.wanted = asyncio.Event()
+        self.hand: asyncio.Task[None] | None = None
 
     async def kept(self, live: Live) -> dict[str, Any] | None:
         """What was found out about the match as it ended, by the engine of today."""
@@ -65,29 +75,70 @@ class Analyses:
         found: dict[str, Any] = json.loads(zlib.decompress(row.report))
         return found
 
-    def start(self, live: Live, key: str = "") -> Job:
+    async def ask(self, live: Live, owner: str = "", key: str = "") -> None:
+        """Whoever asks second finds it begun, in whichever process."""
+        if self.house.others.is_alone:
+            self.start(live, owner, key)
+            return
+        live.check_over()
+        if await self.house.others.ask_analysis(live.id, live.seq, WAITING, key) is None:
+            raise TooMany(what=ANALYSES, limit=WAITING)
+        self.wanted.set()
+
+    async def progress(self, table: str) -> Job | Progress | None:
+        return self.jobs.get(table) if self.house.others.is_alone else await self.house.others.progress(table)
+
+    async def ask_to_stop(self, live: Live, key: str) -> None:
+        job = await self.progress(live.id)
+        if job and not may_be_stopped(live, job, key):
+            raise NotNow(why=NOT_YOURS)
+        self.stop(live.id)
+        await self.house.others.end_analysis(live.id)
+
+    def open(self) -> None:
+        """Where processes share the work, one that thinks takes its part of it."""
+        if not self.house.others.is_alone and self.house.thinks:
+            self.hand = asyncio.ensure_future(self.go_on())
+
+    async def go_on(self) -> None:
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.wanted.wait(), OFTEN)
+            self.wanted.clear()
+            try:
+                if self.house.ready.issuperset(SHELF) and (table := await self.house.others.claim_analysis()):
+                    self.wanted.set()  # there may be another
+                    await self.see_to(table)
+            except StoreFailed as error:
+                log.warning("no analysis could be claimed: %s", error)
+
+    async def see_to(self, table: str) -> None:
+        """One that is claimed; if it cannot be done it is not tried for ever."""
+        try:
+            self.house.analysing.add(table)
+            job = self.start(await self.house.find(table))
+            await asyncio.gather(*[job.task] if job.task else [])
+        except AndamioError as error:
+            log.warning("the match of table %s is not analysed: %s", table, error)
+        finally:
+            self.house.analysing.discard(table)  # if its end cannot be told, its lease runs out
+        await self.house.others.end_analysis(table)
+
+    def start(self, live: Live, owner: str = "", key: str = "") -> Job:
         """Whoever asks second finds it begun."""
         live.check_over()
-        job = self.jobs.get(live.id) or self.begin(live)
+        job = self.jobs.get(live.id) or self.begin(live, owner)
         job.asked_by |= {key} - {""}
         return job
 
-    def begin(self, live: Live) -> Job:
+    def begin(self, live: Live, owner: str) -> Job:
         if len(self.jobs) >= WAITING:
             raise TooMany(what=ANALYSES, limit=WAITING)
-        job = self.jobs[live.id] = Job(live.match.clone(), live.seq, len(spans_of(live.match)))
+        if sum(job.owner == owner for job in self.jobs.values()) >= self.of_one:
+            raise TooMany(what=ANALYSES, limit=self.of_one)
+        job = self.jobs[live.id] = Job(live.match.clone(), live.seq, len(spans_of(live.match)), owner=owner)
         job.task = asyncio.ensure_future(self.work(live.id, job))
         return job
-
-    def may_stop(self, live: Live, key: str) -> bool:
-        """Who sat at the table, or was the only one to ask for it."""
-        job = self.jobs.get(live.id)
-        return job is not None and (live.seat_of(key) != NOBODY or (bool(key) and job.asked_by == {key}))
-
-    def ask_to_stop(self, live: Live, key: str) -> None:
-        if live.id in self.jobs and not self.may_stop(live, key):
-            raise NotNow(why=NOT_YOURS)
-        self.stop(live.id)
 
     def stop(self, table: str) -> None:
         job = self.jobs.pop(table, None)
@@ -96,11 +147,14 @@ class Analyses:
 
     async def work(self, table: str, job: Job) -> None:
         try:
+            OWNER.set(f"analysis {job.owner}")
             async with self.turn:
                 while job.done < job.moments:
                     end = min(job.done + PIECE, job.moments)
                     job.found += await self.house.bots.run(piece, job.match, self.simulations, SEED, job.done, end)
                     job.done = end
+                    with suppress(StoreFailed):  # how far it is is only shown
+                        await self.house.others.advance(table, job.done, job.moments)
                 await self.keep(table, job)
         except StoreFailed:
             log.warning("the analysis of table %s could not be kept", table)
@@ -116,9 +170,17 @@ class Analyses:
 
     async def close(self) -> None:
         tasks = [job.task for job in self.jobs.values() if job.task]
+        if self.hand:
+            self.hand.cancel()
+            tasks.append(self.hand)
         for table in list(self.jobs):
             self.stop(table)
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def may_be_stopped(live: Live, job: Job | Progress | None, key: str) -> bool:
+    """By who sat at the table, or was the only one to ask for it."""
+    return job is not None and (live.seat_of(key) != NOBODY or (bool(key) and job.asked_by == {key}))
 
 
 def packed(job: Job, simulations: int) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
@@ -16,12 +17,16 @@ from andamio.core.options import Value
 from andamio.core.text import Lang
 from andamio.core.view import View
 from andamio.games import SHELF, find
+from andamio.table.errors import ClosedTable
 from andamio.table.house import House
 from andamio.table.live import Live
 from andamio.table.making import Wanted
+from andamio.table.others import Progress
 from andamio.table.store import Listing
 
+from .addresses import address_of
 from .analyses import ANALYSES, Analyses, Job
+from .books import book_of, opened
 from .rates import Rates
 from .visitor import Visitor, known_visitor, visitor_of
 
@@ -191,15 +196,18 @@ class RecordOut(BaseModel):
 
 
 class Health(BaseModel):
-    status: Literal["ok", "preparing"]
+    """`ok`: all works; `preparing`: some games are not ready yet; `ailing`: something does not work."""
+
+    status: Literal["ok", "preparing", "ailing"]
     games: dict[str, bool] = Field(description="which games are ready")
     tables: int
     sockets: int
     thinking: int = Field(description="bots that think or wait to")
+    troubles: dict[str, str] = Field(description="what does not work now, and why")
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    code: {"model": Problem} for code in (400, 403, 404, 405, 409, 410, 413, 422, 429, 503)
+    code: {"model": Problem} for code in (400, 403, 404, 405, 409, 410, 413, 421, 422, 429, 503)
 }
 
 
@@ -224,12 +232,14 @@ def add_shelf(api: APIRouter, house: House, sockets: Any) -> None:
     async def health() -> Health:
         """Whether the house stands, and which games are ready."""
         games = {name: name in house.ready for name in SHELF}
+        status: Literal["ok", "preparing"] = "ok" if all(games.values()) else "preparing"
         return Health(
-            status="ok" if all(games.values()) else "preparing",
+            status="ailing" if house.troubles else status,
             games=games,
             tables=await house.store.count(),
             sockets=sockets.open,
             thinking=house.bots.waiting,
+            troubles=house.troubles,
         )
 
     @api.get("/games", tags=["games"])
@@ -260,19 +270,25 @@ def add_tables(api: APIRouter, house: House, rates: Rates) -> None:
         """A new table; without a token, one is made and given back."""
         rates.check_new_table(request)
         known = known_visitor(visitor)
-        live = await house.make(Wanted(**wanted.model_dump(), autoplay=False), known.key)
+        live = await house.make(Wanted(**wanted.model_dump(), autoplay=False), known.key, address_of(request))
         return joined(live, known)
 
     @api.post("/records", status_code=201, tags=["records"])
     async def take_in(given: RecordIn, request: Request, visitor: Visiting) -> TableView:
         """A table made of a record."""
         rates.check_new_table(request)
-        live = await house.take_in(given.record, given.box, visitor.key)
+        live = await house.take_in(given.record, given.box, visitor.key, address_of(request))
         return table_view(live, live.seat_of(visitor.key), visitor.lang)
 
     @api.get("/tables/{table}", tags=["tables"])
     async def table(table: TableId, visitor: Visiting) -> TableView:
-        live = await house.find(table)
+        try:
+            live = await house.find(table)
+        except ClosedTable as closed:
+            if book := await book_of(house, closed.listing):
+                return await asyncio.to_thread(book_view, closed.listing, book, visitor)
+            raise
+        house.note_look(live, visitor.key)
         return table_view(live, live.seat_of(visitor.key), visitor.lang)
 
     @api.get("/tables/{table}/record", tags=["records"])
@@ -351,7 +367,7 @@ def add_analyses(api: APIRouter, house: House, rates: Rates, analyses: Analyses)
     async def analysis(table: TableId) -> AnalysisOut:
         """Decisions and luck of a match that is over; how far that is, where it is still being worked out."""
         live = await house.find(table)
-        return analysis_out(await analyses.kept(live), analyses.jobs.get(table))
+        return analysis_out(await analyses.kept(live), await analyses.progress(table))
 
     @api.post("/tables/{table}/analysis", status_code=202, tags=["analysis"])
     async def analyse(table: TableId, request: Request) -> AnalysisOut:
@@ -360,11 +376,11 @@ def add_analyses(api: APIRouter, house: House, rates: Rates, analyses: Analyses)
         found = await analyses.kept(live)
         if found is None:
             rates.check_costly(request, ANALYSES)
-            analyses.start(live)
-        return analysis_out(found, analyses.jobs.get(table))
+            await analyses.ask(live, address_of(request))
+        return analysis_out(found, await analyses.progress(table))
 
 
-def analysis_out(found: dict[str, Any] | None, job: Job | None) -> AnalysisOut:
+def analysis_out(found: dict[str, Any] | None, job: Job | Progress | None) -> AnalysisOut:
     state: Literal["done", "working", "none"] = "done" if found else "working" if job else "none"
     return AnalysisOut(state=state, done=job.done if job else 0, moments=job.moments if job else 0, report=found)
 
@@ -400,6 +416,19 @@ def table_view(live: Live, seat: int, lang: Lang) -> TableView:
     )  # fmt: skip
 
 
+def book_view(listing: Listing, book: bytes, visitor: Visitor) -> TableView:
+    """A match that is over, by rules that are played no more: what was told of it, and who won."""
+    row = listing.table
+    seat = next((s.seat for s in listing.seats if s.key and s.key == visitor.key), NOBODY)
+    page = opened(book, visitor.lang, None, seat)
+    return TableView(
+        table=row.id, game=row.game, options=row.options, rules=row.rules, version=listing.moves, seat=seat, turn=OVER,
+        seats=summary(listing).seats, view={}, legal=[], next=row.next, back=WayBack(free=False, by_asking=False),
+        log=[LogLine(ply=ply, seat=by, text=text) for ply, by, text in page.log],
+        scores=[Score(seat=who, rank=rank, points={"total": total}) for who, rank, total in page.scores],
+    )  # fmt: skip
+
+
 def way_back(live: Live, seat: int) -> WayBack:
     way = live.way_back(seat) if seat != NOBODY and not live.bot_of(seat) else None
     return WayBack(
@@ -424,7 +453,7 @@ def fields_of(view: View) -> dict[str, Any]:
 
 def seat_info(live: Live, seat: int) -> Seat:
     row = live.seats[seat]
-    return Seat(seat=seat, kind=row.kind, name=row.name, bot=row.bot, is_here=bool(live.here.get(seat)))
+    return Seat(seat=seat, kind=row.kind, name=row.name, bot=row.bot, is_here=live.is_here(seat))
 
 
 def scores_of(live: Live) -> list[Score]:

@@ -7,8 +7,9 @@ import gc
 import hashlib
 import logging
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -22,21 +23,25 @@ from andamio import __version__
 from andamio.core.errors import AndamioError
 from andamio.games import SHELF, find
 from andamio.lab.warm import open_game, warm
-from andamio.table.bot_pool import BotPool
-from andamio.table.bus import LocalBus
+from andamio.table.caretaker import Caretaker
 from andamio.table.errors import ClosedTable
 from andamio.table.house import House
-from andamio.table.sqlite import SqliteStore
+from andamio.table.opening import open_house as opened
 from andamio.table.store import StoreFailed
 
 from . import api, api_puzzles, error_answers
 from .analyses import Analyses
+from .books import Books
 from .game_facts import Facts, counted
 from .gate import Gate
+from .health import HealthDoors
 from .language import environments
+from .metrics import Metrics
+from .noting import Noting
 from .pages import Pages, html, shelf
 from .rates import Rates
 from .settings import Settings
+from .shared_rates import SharedRates
 from .sheets import STATIC, Static, packed, sheet
 from .signs import SIGNS
 from .socket import Sockets
@@ -44,26 +49,38 @@ from .tables import Tables
 
 SWITCH = 0.0005  # seconds that one thread may keep another waiting
 RUBBISH = 1_000, 10, 1_000  # thresholds of the collector: with many pages open, a full search takes 0.1 s
+AGAIN, LONGEST_WAIT = 2.0, 60.0  # seconds until what has failed is tried again
 SHEET = "sheet.css"
 log = logging.getLogger("andamio.web")
 
 
 def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     """All doors; the house is opened when the server starts, unless one is given."""
-    open_house = house or House(
-        SqliteStore.open(settings.store), LocalBus(), BotPool(settings.workers), settings.limits
-    )
+    open_house = house or opened(settings.store, settings.workers, settings.limits, settings.thinks)
     facts, rates, sockets = Facts(), Rates(settings), Sockets(open_house, settings)
-    analyses = Analyses(open_house, settings.simulations)
+    analyses = Analyses(open_house, settings.simulations, settings.analyses_of_one)
+    caretaker, books = Caretaker(open_house), Books(open_house)
+    metrics, buckets = Metrics(open_house, settings.metrics, sockets), rates.all()
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        preparing = asyncio.ensure_future(prepare(open_house, facts, settings))
+        with suppress(StoreFailed):  # it is tried again
+            await caretaker.open()
+        await open_house.open()
+        analyses.open()
+        lasting = (
+            prepare(open_house, facts, settings), caretaker.work(), books.work(),
+            SharedRates(open_house, buckets).go_on(),
+        )  # fmt: skip
+        tasks = [asyncio.ensure_future(work) for work in lasting]
         yield
-        preparing.cancel()
-        await asyncio.gather(preparing, return_exceptions=True)
+        open_house.is_closing = True
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await analyses.close()
         await open_house.close()
+        metrics.close()
 
     app = FastAPI(
         title="Andamio", version=__version__, lifespan=life, openapi_url="/api/openapi.json", docs_url=None,
@@ -73,17 +90,16 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.router.routes.extend(table_routes(Tables(open_house, rates, analyses, settings.reach)))  # asked for most
     app.router.routes.append(WebSocketRoute("/ws/{topic}", sockets.serve))
     app.router.routes.extend(page_routes(Pages(open_house, facts), app))
+    app.router.routes.extend(HealthDoors(open_house).routes())
     app.include_router(api.router(open_house, rates, sockets, analyses))
     app.include_router(api_puzzles.router(open_house))
     app.mount("/static", Static(directory=STATIC))
     add_answers(app)
-    app.add_middleware(Gate, settings=settings)
+    app.add_middleware(Gate, settings=settings, house=open_house, shared=buckets)
+    app.add_middleware(Noting, metrics=metrics)
+    app.middleware_stack = app.build_middleware_stack()  # now: its buckets are shared when the house opens
     share_with_templates()
     return app
-
-
-def new_house(settings: Settings) -> House:
-    return House(SqliteStore.open(settings.store), LocalBus(), BotPool(settings.workers), settings.limits)
 
 
 def page_routes(pages: Pages, app: FastAPI) -> list[Route]:
@@ -145,24 +161,49 @@ def add_answers(app: FastAPI) -> None:
 
 
 async def prepare(house: House, facts: Facts, settings: Settings) -> None:
-    """Compile in a worker what is not compiled yet; then open each game here, and wake the bots."""
+    """Open each game, and wake the bots; what fails is noted and tried again, and the others do not wait for it."""
+    await again_until_well(house, "earlier rules", house.shut_unplayed)
+    later = [name for name in SHELF if not await is_prepared(house, name, settings)]
+    if settings.warm:
+        tune_interpreter()
+    for name in later:
+        await again_until_well(house, name, partial(prepare_game, house, name, settings), AGAIN)
+    await again_until_well(house, "bots", house.wake_all)
+    if settings.warm:
+        await again_until_well(house, "facts", partial(facts.gather, house.bots))
+
+
+async def is_prepared(house: House, name: str, settings: Settings) -> bool:
     try:
-        await house.shut_unplayed()
-        for name in SHELF:
-            if settings.warm:
-                await house.bots.run(warm, find(name))
-            await asyncio.to_thread(open_game, find(name))
-            house.ready.add(name)
-        if settings.warm:
-            tune_interpreter()
-        await house.store.forget(house.clock() - house.limits.kept)
-        await house.wake_all()
-        if settings.warm:
-            await facts.gather(house.bots)
-    except asyncio.CancelledError:
-        raise
-    except Exception:
-        log.exception("a game could not be prepared")
+        await prepare_game(house, name, settings)
+    except Exception as error:
+        log.exception("%s could not be prepared", name)
+        house.note_trouble(name, error)
+        return False
+    return True
+
+
+async def prepare_game(house: House, name: str, settings: Settings) -> None:
+    """Compile in a worker what is not compiled yet; then open it here."""
+    if settings.warm:
+        await house.bots.run(warm, find(name))
+    await asyncio.to_thread(open_game, find(name))
+    house.ready.add(name)
+
+
+async def again_until_well(house: House, what: str, work: Callable[[], Awaitable[object]], wait: float = 0.0) -> None:
+    """Do it; if it fails, note that and try again after a while, and then after a longer one."""
+    while True:
+        await asyncio.sleep(wait)
+        try:
+            await work()
+        except Exception as error:
+            log.exception("%s: it is tried again", what)
+            house.note_trouble(what, error)
+            wait = min(LONGEST_WAIT, max(AGAIN, 2 * wait))
+        else:
+            house.note_well(what)
+            return
 
 
 def tune_interpreter() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
@@ -13,10 +14,14 @@ from starlette.routing import BaseRoute, Match
 
 from andamio.core import errors
 from andamio.core.errors import AndamioError, BadInput
-from andamio.core.text import Text, printable
+from andamio.core.layout import NOBODY
+from andamio.core.text import Text, printable, read_whole
 from andamio.games import find
 from andamio.table import errors as at_table
+from andamio.table.keeping import STORE
+from andamio.table.store import Listing
 
+from .books import book_of, opened
 from .forms import field
 from .gate import HEADERS
 from .language import capital, render
@@ -56,6 +61,7 @@ HTTP_WORDS = {
     404: Text("aquí no hay nada; puede que el enlace esté cortado", "there is nothing here; the link may be cut off"),
     405: Text("eso no se puede pedir aquí", "that cannot be asked for here"),
     413: Text("la petición es demasiado grande", "the request is too large"),
+    503: Text("la casa todavía no está lista", "the house is not ready yet"),
 }
 DISK = Text("la casa no alcanza sus libros; prueba dentro de un momento", "the house cannot reach its books; try again")
 NO_GAME = Text("ese juego no está en el estante", "that game is not on the shelf")
@@ -102,8 +108,20 @@ async def tell_closed(request: Request, error: Exception) -> Response:
     path, listing, visitor = request.scope["path"], error.listing, visitor_of(request)
     if is_api(request):
         return await tell_refusal(request, error)
+    own = f"/t/{listing.table.id}"
+    if path in (own, f"{own}/replay") and (book := await book_of(request.app.state.house, listing)):
+        return await tell_book(request, listing, book)
     page = render("closed.html", visitor.lang, prefs=visitor.prefs, game=find(listing.table.game), listing=listing)
-    return HTMLResponse(page, 200 if path == f"/t/{listing.table.id}" else status_of(error))
+    return HTMLResponse(page, 200 if path == own else status_of(error))
+
+
+async def tell_book(request: Request, listing: Listing, book: bytes) -> Response:
+    """How the match went, step by step, though nobody here could play it."""
+    visitor, asked = visitor_of(request), request.query_params
+    ply, seat = read_whole(asked.get("at", "")), read_whole(asked.get("seat", ""))
+    page = await asyncio.to_thread(opened, book, visitor.lang, ply, NOBODY if seat is None else seat)
+    given = {"prefs": visitor.prefs, "game": find(listing.table.game), "listing": listing, "page": page}
+    return HTMLResponse(render("book.html", visitor.lang, **given))
 
 
 async def tell_garbage(request: Request, error: Exception) -> Response:
@@ -136,7 +154,7 @@ def is_for(route: BaseRoute, scope: dict[str, Any]) -> bool:
 
 
 async def tell_disk(request: Request, error: Exception) -> Response:
-    log.error("%s %s: the store failed", request.method, request.scope["path"], exc_info=error)
+    request.app.state.house.note_trouble(STORE, error)
     return tell(request, 503, DISK)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
+import asyncio
 
 from fastapi import HTTPException
 from starlette.datastructures import Headers
@@ -10,10 +10,13 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from andamio.core.text import Text
+from andamio.core.text import Text, printable
+from andamio.table.house import House
 
+from .addresses import Crowd, address_of
+from .hosts import Hosts, is_from_here
 from .language import capital, render
-from .rates import Buckets, address_of
+from .rates import Buckets
 from .settings import Settings
 from .visitor import visitor_of
 
@@ -34,6 +37,12 @@ HEADERS = {
     "cache-control": "private, no-cache",
 }
 RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+WHOSE = 80  # letters of a name that is not ours, in the sentence that says so
+NOT_OURS = Text(
+    "esta casa no se llama «{host}»; quien la lleva puede darle ese nombre con --name",
+    "this house is not called '{host}'; whoever runs it may give it that name by --name",
+)
+BANNED = Text("quien lleva esta casa te ha cerrado la puerta", "whoever runs this house has closed its door to you")
 FOREIGN = Text("la petición viene de otro sitio", "the request comes from another site")
 TOO_FAST = Text("demasiadas peticiones; espera {seconds} s", "too many requests; wait {seconds} s")
 TOO_LARGE = Text(
@@ -49,9 +58,15 @@ class TooLarge(HTTPException):
 
 
 class Gate:
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app, self.settings = app, settings
+    def __init__(
+        self, app: ASGIApp, settings: Settings, house: House, shared: dict[str, Buckets] | None = None
+    ) -> None:
+        self.app, self.settings, self.house = app, settings, house
         self.requests, self.writes = Buckets(settings.requests), Buckets(settings.writes)
+        self.hosts, self.inside = Hosts(settings.hosts), Crowd(settings.at_once, 1 << 30)
+        self.lines: dict[str, asyncio.Semaphore] = {}  # in which requests of one address wait for each other
+        if shared is not None:
+            shared.update(requests=self.requests, writes=self.writes)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -66,15 +81,31 @@ class Gate:
         if answer := self.refusal(scope):
             await answer(scope, receive, send)
             return
-        await self.app(scope, counted(receive, self.limit(scope["path"])), send)
+        address = address_of(HTTPConnection(scope))
+        if not self.inside.enter(address):
+            await say(scope, 429, TOO_FAST, seconds=1)(scope, receive, send)
+            return
+        try:
+            async with self.lines.setdefault(address, asyncio.Semaphore(self.settings.side_by_side)):
+                await self.app(scope, counted(receive, self.limit(scope["path"])), send)
+        finally:
+            self.inside.leave(address)
+            if address not in self.inside.inside:
+                self.lines.pop(address, None)
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if is_from_here(scope) and not self.wait(scope):
+        may_come = self.hosts.welcome(scope) and is_from_here(scope) and not self.is_banned(scope)
+        if may_come and not self.wait(scope):
             await self.app(scope, receive, send)
         else:
             await refuse_socket(receive, send)
 
     def refusal(self, scope: Scope) -> Response | None:
+        if not self.hosts.welcome(scope):
+            host = printable(Headers(scope=scope).get("host", "")[:WHOSE])
+            return say(scope, 421, NOT_OURS, host=host)
+        if self.is_banned(scope):
+            return say(scope, 403, BANNED)
         if scope["method"] not in SAFE and not is_from_here(scope):
             return say(scope, 403, FOREIGN)
         if wait := self.wait(scope):
@@ -83,6 +114,10 @@ class Gate:
         if said.isdecimal() and int(said[:12]) > limit:
             return say(scope, 413, TOO_LARGE, limit=limit // 1000)
         return None
+
+    def is_banned(self, scope: Scope) -> bool:
+        asked = HTTPConnection(scope)
+        return bool(self.house.bans) and self.house.is_banned(visitor_of(asked).key, address_of(asked))
 
     def limit(self, path: str) -> int:
         return self.settings.upload if path in UPLOADS else self.settings.body
@@ -94,18 +129,6 @@ class Gate:
         if not wait and scope.get("method", "GET") not in SAFE:
             wait = self.writes.take(address)
         return int(wait) + 1 if wait else 0
-
-
-def is_from_here(scope: Scope) -> bool:
-    """Origin equals Host. Programs send none; then neither may a cookie be used."""
-    headers = Headers(scope=scope)
-    origin = headers.get("origin")
-    if origin is None:
-        return "cookie" not in headers or headers.get("sec-fetch-site") == "same-origin"
-    try:
-        return urlsplit(origin).netloc == headers.get("host") != ""
-    except ValueError:  # brackets that do not close
-        return False
 
 
 def with_headers(send: Send) -> Send:
@@ -150,10 +173,13 @@ def counted(receive: Receive, limit: int) -> Receive:
 
 
 def say(scope: Scope, status: int, text: Text, **blanks: object) -> Response:
-    """One sentence: as a page to a person who is not in too much of a hurry, else as text or as JSON."""
+    """One sentence: as a page to a person who is not in too much of a hurry, else as text or as JSON.
+
+    Whoever has to wait does so outside, with all that was sent ahead.
+    """
     visitor = visitor_of(HTTPConnection(scope))
     sentence = text.fill(visitor.lang, **blanks)
-    headers = {"retry-after": str(blanks["seconds"])} if "seconds" in blanks else None
+    headers = {"retry-after": str(blanks["seconds"]), "connection": "close"} if "seconds" in blanks else None
     if scope["path"].startswith("/api/"):
         return JSONResponse({"error": "refused", "message": sentence}, status, headers)
     if headers is None and "text/html" in Headers(scope=scope).get("accept", ""):

@@ -11,7 +11,9 @@ from starlette.requests import HTTPConnection
 from andamio.core.text import Text
 from andamio.table.errors import TooMany
 
+from .addresses import address_of
 from .settings import Rate, Settings
+from .visitor import visitor_of
 
 KEPT = 20_000  # buckets; the one unused longest goes first
 
@@ -22,6 +24,7 @@ class Buckets:
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate, self.clock = rate, clock
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self.unsaid: dict[str, float] = {}  # taken here, and not told to other processes yet
 
     def take(self, key: str) -> float:
         """0, or how many seconds to wait before asking again."""
@@ -30,9 +33,33 @@ class Buckets:
         left = min(self.rate.at_once, left + (now - then) * self.rate.per_second)
         enough = left >= 1
         self._buckets[key] = (left - 1 if enough else left, now)
+        if enough and len(self.unsaid) < KEPT:
+            self.unsaid[key] = self.unsaid.get(key, 0.0) + 1
         if len(self._buckets) > KEPT:
             self._buckets.popitem(last=False)
         return 0.0 if enough else (1 - left) / self.rate.per_second
+
+    def learn(self, key: str, spent: float) -> None:
+        """What all processes together have taken, but for what this one has not told."""
+        self._buckets[key] = (self.rate.at_once - spent - self.unsaid.get(key, 0.0), self.clock())
+
+
+class Budget:
+    """What takes time: so much for one address, and of that a share for one visitor."""
+
+    def __init__(self, rate: Rate, share: float) -> None:
+        self.address, self.visitor = (
+            Buckets(rate),
+            Buckets(Rate(rate.per_second * share, max(1.0, rate.at_once * share))),
+        )
+
+    def check(self, request: HTTPConnection, what: Text) -> None:
+        """Raises TooMany. Whoever has no token is only an address."""
+        key = visitor_of(request).key
+        if key and self.visitor.take(key):
+            raise TooMany(what=what, limit=int(self.visitor.rate.at_once))
+        if self.address.take(address_of(request)):
+            raise TooMany(what=what, limit=int(self.address.rate.at_once))
 
 
 class Rates:
@@ -40,8 +67,18 @@ class Rates:
 
     def __init__(self, settings: Settings) -> None:
         self.moves, self.tables = Buckets(settings.moves), Buckets(settings.tables)
-        self.pictures, self.signs = Buckets(settings.pictures), Buckets(settings.signs)
-        self.hints, self.lines = Buckets(settings.hints), Buckets(settings.lines)
+        self.signs, self.lines = Buckets(settings.signs), Buckets(settings.lines)
+        self.pictures, self.hints, self.questions = (
+            Budget(rate, settings.share) for rate in (settings.pictures, settings.hints, settings.questions)
+        )
+
+    def all(self) -> dict[str, Buckets]:
+        """By name, to be counted over all processes."""
+        whole = {name: value for name, value in vars(self).items() if isinstance(value, Buckets)}
+        for name, value in vars(self).items():
+            if isinstance(value, Budget):
+                whole |= {f"{name} of an address": value.address, f"{name} of a visitor": value.visitor}
+        return whole
 
     def is_too_fast(self, request: HTTPConnection, table: str, key: str) -> bool:
         """Whether whoever holds this key, or has no key but this address, has just acted too often at a table."""
@@ -61,8 +98,7 @@ class Rates:
 
     def check_costly(self, request: HTTPConnection, what: Text) -> None:
         """Before anything is made that takes many times as long as a page, and is then kept."""
-        if self.pictures.take(address_of(request)):
-            raise TooMany(what=what, limit=int(self.pictures.rate.at_once))
+        self.pictures.check(request, what)
 
     def check_line(self, request: HTTPConnection) -> None:
         """Before a step of a line is drawn: a page shows many at once."""
@@ -71,9 +107,8 @@ class Rates:
 
     def check_hint(self, request: HTTPConnection) -> None:
         """Before a bot is asked: a hint that is known costs nothing."""
-        if self.hints.take(address_of(request)):
-            raise TooMany(what=Text("consejos", "hints"), limit=int(self.hints.rate.at_once))
+        self.hints.check(request, Text("consejos", "hints"))
 
-
-def address_of(request: HTTPConnection) -> str:
-    return request.client.host if request.client else "?"
+    def check_question(self, request: HTTPConnection) -> None:
+        """Before a table is asked about one of its pieces."""
+        self.questions.check(request, Text("preguntas", "questions"))

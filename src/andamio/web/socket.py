@@ -13,6 +13,7 @@ from andamio.table.bus import LOBBY, SIGNS, Subscription
 from andamio.table.house import House
 from andamio.table.store import StoreFailed
 
+from .addresses import Crowd, address_of
 from .settings import Settings
 from .visitor import visitor_of
 
@@ -22,18 +23,23 @@ MINE = "mine"  # the topic of whoever looks at the first page: tables of one's o
 
 class Sockets:
     def __init__(self, house: House, settings: Settings) -> None:
-        self.house, self.settings, self.open = house, settings, 0
+        self.house, self.settings = house, settings
+        self.crowd = Crowd(settings.sockets_of_one, settings.sockets)
+
+    @property
+    def open(self) -> int:
+        return self.crowd.count
 
     async def serve(self, socket: WebSocket) -> None:
         """One page: at a table, in the lobby, or the first one."""
-        if self.open >= self.settings.sockets:
+        address = address_of(socket)
+        if not self.crowd.enter(address):
             await socket.close(REFUSED)
             return
-        self.open += 1
         try:
             await {LOBBY: self.lobby, MINE: self.mine}.get(socket.path_params["topic"], self.table)(socket)
         finally:
-            self.open -= 1
+            self.crowd.leave(address)
 
     async def lobby(self, socket: WebSocket) -> None:
         await socket.accept()
@@ -66,15 +72,15 @@ class Sockets:
             await self.house.exit(live, seat)
 
     async def ticks(self, socket: WebSocket, topic: str, now: str = "", of: Sequence[str] = ()) -> None:
-        """Send stamps until the page goes; what it sends is not read, but must be received to notice that."""
+        """Send stamps until the page goes. It has nothing to say: whoever sends something is no page, and has to go."""
         bus = self.house.bus
         with bus.subscribe(*(of or [topic])) as news, bus.subscribe(f"{topic}{SIGNS}") as signs:
             if now:
                 await socket.send_text(f"{topic}:{now}")
             sending = asyncio.gather(send_all(socket, f"{topic}:", news), send_all(socket, f"{topic}{SIGNS}", signs))
             try:
-                while (await socket.receive())["type"] != "websocket.disconnect":
-                    pass
+                if (await socket.receive())["type"] != "websocket.disconnect":
+                    await socket.close(REFUSED)
             finally:
                 sending.cancel()
                 with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):

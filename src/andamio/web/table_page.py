@@ -233,7 +233,7 @@ def hand(live: Live, scene: Scene) -> Markup:
 def seat_card(house: House, live: Live, scene: Scene, seat: int) -> SeatCard:
     row, begun = live.seats[seat], live.has_begun
     return SeatCard(
-        seat, row.name, row.kind, row.bot, seat == scene.view.seat, seat == live.turn, bool(live.here.get(seat)),
+        seat, row.name, row.kind, row.bot, seat == scene.view.seat, seat == live.turn, live.is_here(seat),
         house.is_away(live, seat), chips(live, scene, seat) if begun else [],
         area(live, scene, seat) if begun else Markup(),
     )  # fmt: skip

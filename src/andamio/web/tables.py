@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -25,7 +25,8 @@ from andamio.table.live import Live
 from andamio.table.making import short
 from andamio.table.once import Once
 
-from .analyses import ANALYSES, Analyses, shown
+from .addresses import address_of
+from .analyses import ANALYSES, Analyses, may_be_stopped, shown
 from .deeds import choices_of
 from .error_answers import later, status_of
 from .figures import NIGHT
@@ -83,6 +84,15 @@ def told(live: Live, lang: Lang) -> dict[str, Any]:
     return {"chart": chart(found, live.names(), lang), "moments": moments(live, found, lang)}
 
 
+@cache
+def aims(game: str) -> dict[str, list[int]]:
+    """The actions that are aimed at each piece: asked of all of them once, for they are many."""
+    found: dict[str, list[int]] = {}
+    for action in range(find(game).actions):
+        found.setdefault(find(game).drawing.target(action), []).append(action)
+    return found
+
+
 class Tables:
     def __init__(self, house: House, rates: Rates, analyses: Analyses, reach: str = "") -> None:
         self.house, self.rates, self.analyses, self.reach = house, rates, analyses, reach
@@ -122,16 +132,17 @@ class Tables:
 
     async def look(self, request: Request) -> tuple[Live, Visitor]:
         """A table that stands still: not between a move and the single options that play themselves after it."""
-        live = await self.house.find(request.path_params["table"])
+        live, visitor = await self.house.find(request.path_params["table"]), visitor_of(request)
         async with live.lock:
-            return live, visitor_of(request)
+            self.house.note_look(live, visitor.key)
+            return live, visitor
 
     async def why(self, request: Request) -> Response:
         """Why a piece cannot be pressed now, with the clauses that say so."""
         live, visitor = await self.look(request)
         seat, target = live.seat_of(visitor.key), request.query_params.get("piece", "")
-        draw = live.edition.game.drawing
-        aimed = [action for action in range(live.edition.game.actions) if draw.target(action) == target]
+        self.rates.check_question(request)
+        aimed = aims(live.row.game).get(target, [])
         mine = seat != NOBODY and seat == live.turn
         view = live.view(seat)
         errors = live.why_not(seat, aimed) if mine else []
@@ -153,6 +164,7 @@ class Tables:
             if not self.answers.has_all_of(live, visitor, viewer, ply):
                 self.rates.check_costly(request, LISTS)
             return HTMLResponse(self.answers.all_of(live, visitor, viewer, ply))
+        self.rates.check_question(request)
         found = self.answers.of(live, visitor, viewer, ply, thing) if len(thing) <= MOST_LETTERS else None
         if found is None:
             raise UnknownThing(thing=thing[:MOST_LETTERS])
@@ -260,10 +272,10 @@ class Tables:
     async def analysis(self, request: Request) -> Response:
         """Decisions and luck, where they are worked out; else how far that is, or whether it is wanted."""
         live, visitor = await self.look(request)
-        found, job = await self.analyses.kept(live), self.analyses.jobs.get(live.id)
+        found, job = await self.analyses.kept(live), await self.analyses.progress(live.id)
         seat, eyes = (self.one_seat(request, live, name) for name in ("seat", "eyes"))
         told = shown(live, found, seat, eyes, visitor.lang) if found else None
-        may_stop = self.analyses.may_stop(live, visitor.key)
+        may_stop = may_be_stopped(live, job, visitor.key)
         given: dict[str, Any] = {"told": told, "job": job, "may_stop": may_stop, "address": str(request.url)}
         answer = html(request, "analysis.html", table=live.row, game=live.edition.game, **given)
         if job and not told:
@@ -281,12 +293,12 @@ class Tables:
         """Begin to work it out, or stop."""
         form, (live, visitor) = await read_form(request), await self.look(request)
         if "stop" in form:
-            self.analyses.ask_to_stop(live, visitor.key)
+            await self.analyses.ask_to_stop(live, visitor.key)
             return RedirectResponse(f"/t/{live.id}/analysis", 303)
         known, answer = known_visitor(visitor), RedirectResponse(f"/t/{live.id}/analysis", 303)
         if await self.analyses.kept(live) is None:
             self.rates.check_costly(request, ANALYSES)
-            self.analyses.start(live, known.key)
+            await self.analyses.ask(live, address_of(request), known.key)
             keep_token(answer, known, request.url.scheme == HTTPS)
         return answer
 
@@ -295,7 +307,8 @@ class Tables:
         visitor, form = known_visitor(visitor_of(request)), await read_form(request)
         self.rates.check_new_table(request)
         table, step = request.path_params["table"], whole(form, "step")
-        made = await self.house.play_on(table, visitor.key, step, PLAY_ON, visitor.prefs.name)
+        name, address = visitor.prefs.name, address_of(request)
+        made = await self.house.play_on(table, visitor.key, step, PLAY_ON, name, address)
         return self.seated(request, made, visitor, {})
 
     def language(self, request: Request) -> Lang:
@@ -308,7 +321,7 @@ class Tables:
         visitor, form = known_visitor(visitor_of(request)), await read_form(request)
         self.rates.check_new_table(request)
         try:
-            live = await self.house.make(wanted_table(form, visitor), visitor.key)
+            live = await self.house.make(wanted_table(form, visitor), visitor.key, address_of(request))
         except AndamioError as error:
             return self.form_again(request, form, error)
         return self.seated(request, live, visitor, form)
@@ -328,7 +341,8 @@ class Tables:
         self.rates.check_new_table(request)
         try:
             form = await read_form(request)
-            live = await self.house.take_in(form.get("record", ""), form.get("box", ""), visitor.key)
+            record, box = form.get("record", ""), form.get("box", "")
+            live = await self.house.take_in(record, box, visitor.key, address_of(request))
         except AndamioError as error:
             return self.import_again(request, error)
         path = "replay" if live.row.over else ""

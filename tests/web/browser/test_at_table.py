@@ -209,6 +209,28 @@ def test_a_lobby_is_live_and_a_match_begins_when_all_sit(gallery: Gallery, new_p
     assert {state(host), state(visitor)} == {"mine", "theirs"}
 
 
+WITHOUT_HOUSE = """
+window.waits = [];
+const later = window.setTimeout.bind(window);
+window.setTimeout = (work, ms) => {
+  if (work?.name === "connect") { waits.push(ms); ms = 0; }
+  return later(work, ms);
+};
+window.WebSocket = class { constructor() { later(() => this.onclose?.(), 0); } };
+"""
+
+
+def test_pages_that_lost_the_house_do_not_come_back_all_at_once(new_page: NewPage) -> None:
+    page = new_page()
+    page.add_init_script(WITHOUT_HOUSE)
+    page.goto("/tables")
+    page.wait_for_function("waits.length >= 6")
+    waits = page.evaluate("waits.slice(0, 6)")
+    for wait, about in zip(waits, (500, 1000, 2000, 5000, 10_000, 10_000), strict=True):
+        assert about / 2 <= wait <= 1.5 * about
+    assert len({wait / about for wait, about in zip(waits, (500, 1000, 2000, 5000, 10_000, 10_000), strict=True)}) > 3
+
+
 @pytest.mark.parametrize("how", sample([signal.SIGINT, signal.SIGKILL], 1, "ends"))
 def test_the_page_finds_the_house_again(new_page: NewPage, watch: Watch, tmp_path: Path, how: signal.Signals) -> None:
     watch.allow("WebSocket", "Failed to load resource", "ERR_")

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from andamio.table.sqlite.queries import SEAT, TABLE, insert
-from andamio.table.store import SeatRow, TableRow
+from andamio.games import find
+from andamio.table.records import moves_of
+from andamio.table.sqlite.queries import BOOK, SEAT, TABLE, insert
+from andamio.table.store import BookRow, Listing, SeatRow, TableRow
 from andamio.table.tokens import hash_of
+from andamio.web.books import written
+from tests.table.hall import agreed
 
 from ..server import Guest, Server
 from .conftest import DESKTOP, PHONE, NewPage
@@ -51,6 +56,41 @@ def test_its_page_reads_well_and_gives_the_record(new_page: NewPage, server: Ser
     with page.expect_download() as download:
         page.get_by_role("link", name="Record", exact=True).click()
     assert "\nrules: 0\n" in download.value.path().read_text(encoding="utf-8")
+
+
+def put_book(server: Server) -> None:
+    """A match that was over before its rules went, as it was written down then."""
+    match = find("burgueses").edition().new(7)
+    while not match.is_over:
+        match.play(match.legal()[0])
+    row, seats = agreed("book", match.edition, ["x" * 20, "y" * 20])
+    moves = moves_of(match, row, 1.0)
+    book = written(Listing(row._replace(over=True), tuple(seats), len(moves)), moves)
+    with closing(sqlite3.connect(server.store)) as db:
+        insert(db, "tables", TABLE, row._replace(rules=0, over=True))
+        for seat in seats:
+            insert(db, "seats", SEAT, seat)
+        insert(db, "books", BOOK, BookRow("book", 0, book))
+        db.commit()
+
+
+def test_a_match_that_was_over_is_read_step_by_step(new_page: NewPage, server: Server, guest: Guest) -> None:
+    put_book(server)
+    page = new_page(guest)
+    page.goto("/t/book")
+    expect(page.locator(".lead")).to_contain_text("P")
+    expect(page.locator(".book svg").first).to_be_visible()
+    for size in (DESKTOP, PHONE):
+        check_page(page, size)
+    if folder := os.environ.get("ANDAMIO_SHOTS"):
+        page.screenshot(path=f"{folder}/book.png", full_page=True)
+    lines = page.locator(".log li").count()
+    page.get_by_role("link", name="Step back").click()
+    page.wait_for_url("**/replay?at=*")
+    page.get_by_label("Step", exact=True).fill("3")
+    page.get_by_role("button", name="Show").click()
+    page.wait_for_url("**/replay?at=3&seat=-1")
+    assert 0 < page.locator(".log li").count() < lines
 
 
 @pytest.mark.parametrize("asked", ["part", "play"])

@@ -6,9 +6,12 @@ import sqlite3
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Self
+from typing import Literal, Self
 
-from ..store import AnalysisRow, Link, Listing, MoveRow, SeatRow, TableRow
+from andamio.core.errors import BadInput
+from andamio.core.text import Text
+
+from ..store import Ages, AnalysisRow, BookRow, Errand, Holder, Link, Listing, MoveRow, SeatRow, TableRow, Usage
 from . import queries
 from .schema import connect, connect_alone, unusable
 from .worker import Worker
@@ -17,7 +20,7 @@ MEMORY = ":memory:"  # in place of a path: kept until it is closed
 
 
 class SqliteStore:
-    """See `Store`. A call that is cancelled may still be carried out."""
+    """See `Store`. A call that is cancelled may still be carried out. Its process is alone, and keeps no errands."""
 
     def __init__(self, worker: Worker) -> None:
         self.worker = worker
@@ -32,7 +35,20 @@ class SqliteStore:
         except (OSError, sqlite3.Error) as error:
             raise unusable(str(path), error) from None
 
-    async def create(self, table: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow] = ()) -> None:
+    @classmethod
+    def visit(cls, path: Path | str) -> Self:
+        """A file that is there, though a server may have it: whoever writes waits for its turn."""
+        file = Path(path).resolve()
+        if not file.is_file():
+            raise BadInput(what=str(path), why=Text("ahí no hay ningún almacén", "there is no store there"))
+        try:
+            return cls(Worker(connect(str(file))))
+        except (OSError, sqlite3.Error) as error:
+            raise unusable(str(path), error) from None
+
+    async def create(
+        self, table: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow] = (), then: Errand | None = None
+    ) -> None:
         await self.worker.write(partial(queries.insert_table, table=table, seats=seats, moves=moves))
 
     async def find(self, table: str) -> Listing | None:
@@ -41,10 +57,10 @@ class SqliteStore:
     async def moves(self, table: str, after: int = 0) -> list[MoveRow]:
         return await self.worker.read(partial(queries.select_moves, table=table, after=after))
 
-    async def append(self, move: MoveRow, over: bool = False) -> None:
+    async def append(self, move: MoveRow, over: bool = False, then: Errand | None = None) -> None:
         await self.worker.write(partial(queries.insert_move, move=move, over=over))
 
-    async def sit(self, before: SeatRow, after: SeatRow) -> None:
+    async def sit(self, before: SeatRow, after: SeatRow, then: Errand | None = None) -> None:
         await self.worker.write(partial(queries.change_seat, before=before, after=after))
 
     async def touch(self, seats: Sequence[SeatRow]) -> None:
@@ -71,6 +87,18 @@ class SqliteStore:
     async def count(self) -> int:
         return await self.worker.read(queries.count_going_on)
 
+    async def usage(self, address: str = "") -> Usage:
+        return await self.worker.read(partial(queries.count_usage, address=address))
+
+    async def newest(self, limit: int, maker: str = "") -> list[Listing]:
+        return await self.worker.read(partial(queries.select_newest, limit=limit, maker=maker))
+
+    async def holders(self, by: Literal["host", "address"], limit: int) -> list[Holder]:
+        return await self.worker.read(partial(queries.select_holders, by=by, limit=limit))
+
+    async def known(self, tables: Sequence[str]) -> set[str]:
+        return await self.worker.read(partial(queries.select_known, tables=tables))
+
     async def shut(self, game: str, rules: Sequence[int]) -> None:
         await self.worker.write(partial(queries.end_tables, game=game, rules=rules))
 
@@ -89,12 +117,46 @@ class SqliteStore:
     async def analysis(self, table: str) -> AnalysisRow | None:
         return await self.worker.read(partial(queries.select_analysis, table=table))
 
+    async def keep_book(self, row: BookRow) -> None:
+        await self.worker.write(partial(queries.insert_book, row=row))
+
+    async def book(self, table: str) -> BookRow | None:
+        return await self.worker.read(partial(queries.select_book, table=table))
+
+    async def unbooked(self, limit: int) -> list[str]:
+        return await self.worker.read(partial(queries.select_unbooked, limit=limit))
+
+    async def old(self, ages: Ages, most: int) -> list[str]:
+        return await self.worker.read(partial(queries.select_old, ages=ages, most=most))
+
+    async def drop(self, tables: Sequence[str]) -> int:
+        return await self.worker.write(partial(queries.drop_these, tables=tables))
+
+    async def note(self, name: str) -> str:
+        return (await self.notes(name)).get(name, "")
+
+    async def notes(self, begin: str) -> dict[str, str]:
+        return await self.worker.read(partial(queries.select_notes, begin=begin))
+
+    async def keep_note(self, name: str, value: str) -> None:
+        await self.worker.write(partial(queries.keep_note, name=name, value=value))
+
     async def forget(self, before: float) -> int:
         await self.worker.write(partial(queries.drop_links, before=before))
         total = 0
         while dropped := await self.worker.write(partial(queries.drop_tables, before=before)):
             total += dropped
         return total
+
+    async def forget_visitor(self, key: str) -> int:
+        return await self.worker.write(partial(queries.forget_visitor, key=key))
+
+    async def probe(self) -> None:
+        await self.worker.write(queries.write_nothing)
+
+    @property
+    def failures(self) -> int:
+        return self.worker.failures
 
     async def close(self) -> None:
         """Whoever asked before is answered first."""

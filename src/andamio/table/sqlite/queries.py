@@ -7,15 +7,30 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..store import AnalysisRow, Link, Listing, MoveRow, SeatRow, TableRow, Taken
+from ..store import (
+    NOBODY_NOW,
+    PLAYS_ON,
+    Ages,
+    AnalysisRow,
+    BookRow,
+    Holder,
+    Link,
+    Listing,
+    MoveRow,
+    SeatRow,
+    TableRow,
+    Taken,
+    Usage,
+)  # fmt: skip
 
 FEW = 200  # tables forgotten in one transaction: moves come between
-TABLE = "id, game, rules, box, options, listed, casual, pace, made, imported, over, next, host, lesson"
+TABLE = "id, game, rules, box, options, listed, casual, pace, made, imported, over, next, host, lesson, address, bytes"
 SEAT = "table_id, seat, kind, name, bot, key, seen, autoplay, junior, coach"
 MOVE = "table_id, seq, seat, kind, actions, hash, at"
 LINK = "hash, table_id, seat, until"
 HELD = "SELECT table_id FROM seats WHERE key = ? AND key <> ''"
 PLAYED, TAUGHT = "lesson = ''", "lesson <> ''"
+BOOK = "table_id, seq, book"
 ANALYSIS = "table_id, seq, engine, simulations, report"
 LISTING = f"SELECT {TABLE}, (SELECT coalesce(max(seq), 0) FROM moves WHERE table_id = id) FROM tables"
 
@@ -136,6 +151,30 @@ def count_going_on(db: sqlite3.Connection) -> int:
     return int(db.execute(f"SELECT count(*) FROM tables WHERE NOT over AND {PLAYED}").fetchone()[0])
 
 
+def count_usage(db: sqlite3.Connection, address: str) -> Usage:
+    counted = f"coalesce(sum(NOT over AND {PLAYED}), 0), coalesce(sum(imported), 0), coalesce(sum(bytes), 0)"
+    which = "address = ?" if address else "?1 = ''"
+    return Usage(*db.execute(f"SELECT {counted} FROM tables WHERE {which}", (address,)).fetchone())
+
+
+def select_newest(db: sqlite3.Connection, limit: int, maker: str) -> list[Listing]:
+    if not maker:
+        return listings(db, "ORDER BY made DESC, id DESC LIMIT ?", limit)
+    return listings(db, "WHERE host = ? OR address = ? ORDER BY made DESC, id DESC LIMIT ?", maker, maker, limit)
+
+
+def select_holders(db: sqlite3.Connection, by: str, limit: int) -> list[Holder]:
+    rows = db.execute(
+        f"SELECT {by}, count(*), sum(bytes), max(made) FROM tables WHERE {by} <> ''"
+        f" GROUP BY {by} ORDER BY count(*) DESC, {by} LIMIT ?", (limit,)
+    )  # fmt: skip
+    return [Holder(*row) for row in rows]
+
+
+def select_known(db: sqlite3.Connection, tables: Sequence[str]) -> set[str]:
+    return {table for table in tables if db.execute("SELECT 1 FROM tables WHERE id = ?", (table,)).fetchone()}
+
+
 def end_tables(db: sqlite3.Connection, game: str, rules: Sequence[int]) -> None:
     rows = [(game, number) for number in rules]
     db.executemany("UPDATE tables SET over = 1 WHERE NOT over AND game = ? AND rules = ?", rows)
@@ -161,8 +200,73 @@ def drop_tables(db: sqlite3.Connection, before: float) -> int:
     return db.execute(f"DELETE FROM tables WHERE id IN ({which})", (before, before)).rowcount
 
 
+def select_old(db: sqlite3.Connection, ages: Ages, most: int) -> list[str]:
+    last = "coalesce((SELECT at FROM moves WHERE table_id = id ORDER BY seq DESC LIMIT 1), made)"
+    unbegun = f"{PLAYED} AND NOT EXISTS (SELECT 1 FROM moves WHERE table_id = id)"
+    rows = db.execute(
+        f"SELECT id FROM tables WHERE made < ?1 AND {last} < ?1"
+        f" OR made < iif(pace = 'days', ?3, ?2) AND {unbegun}"
+        f" OR imported AND made < ?4 AND {last} < ?4 ORDER BY made, id LIMIT ?5",
+        (*ages, most),
+    )
+    return [table for (table,) in rows]
+
+
+def drop_these(db: sqlite3.Connection, tables: Sequence[str]) -> int:
+    return sum(db.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount for table in tables)
+
+
+def select_notes(db: sqlite3.Connection, begin: str) -> dict[str, str]:
+    rows = db.execute("SELECT name, value FROM notes WHERE substr(name, 1, ?) = ? ORDER BY name", (len(begin), begin))
+    return dict(rows.fetchall())
+
+
+def keep_note(db: sqlite3.Connection, name: str, value: str) -> None:
+    if value:
+        db.execute("INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)", (name, value))
+    else:
+        db.execute("DELETE FROM notes WHERE name = ?", (name,))
+
+
+def insert_book(db: sqlite3.Connection, row: BookRow) -> None:
+    """In place of an earlier one; none where the table is gone."""
+    db.execute("DELETE FROM books WHERE table_id = ?", (row.table,))
+    if db.execute("SELECT 1 FROM tables WHERE id = ?", (row.table,)).fetchone():
+        insert(db, "books", BOOK, row)
+
+
+def select_book(db: sqlite3.Connection, table: str) -> BookRow | None:
+    row = db.execute(f"SELECT {BOOK} FROM books WHERE table_id = ?", (table,)).fetchone()
+    return BookRow(*row) if row else None
+
+
+def select_unbooked(db: sqlite3.Connection, limit: int) -> list[str]:
+    over = f"over AND {PLAYED} AND NOT EXISTS (SELECT 1 FROM books WHERE table_id = id)"
+    return [
+        table for (table,) in db.execute(f"SELECT id FROM tables WHERE {over} ORDER BY made DESC LIMIT ?", (limit,))
+    ]
+
+
 def drop_links(db: sqlite3.Connection, before: float) -> None:
     db.execute("DELETE FROM links WHERE until <= ?", (before,))
+
+
+def forget_visitor(db: sqlite3.Connection, key: str) -> int:
+    if not key:
+        return 0
+    mine = "(table_id, seat) IN (SELECT table_id, seat FROM seats WHERE key = ?)"
+    db.execute(f"DELETE FROM links WHERE {mine}", (key,))
+    db.execute("UPDATE tables SET host = '' WHERE host = ?", (key,))
+    return db.execute(
+        "UPDATE seats SET kind = 'bot', name = ?, bot = ?, key = '', seen = 0 WHERE key = ?",
+        (NOBODY_NOW, PLAYS_ON, key),
+    ).rowcount
+
+
+def write_nothing(db: sqlite3.Connection) -> None:
+    """The number of the schema, as it is: a page is written, and nothing has changed."""
+    (schema,) = db.execute("PRAGMA user_version").fetchone()
+    db.execute(f"PRAGMA user_version = {schema}")
 
 
 def insert_analysis(db: sqlite3.Connection, row: AnalysisRow) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from andamio.core.errors import BadInput
 from andamio.core.text import Text
 
-from ..store_file import OWNER_ONLY, OWNER_ONLY_FOLDER, Hold
+from ..store_file import OWNER_ONLY_FOLDER, Hold
 
 PATIENCE = 5.0  # seconds for another program that writes to the file
 OURS = 0x416E6461  # 'Anda', in the header of the file
@@ -56,7 +56,17 @@ CREATE TABLE analyses (
 COACH = """
 ALTER TABLE seats ADD COLUMN coach INTEGER NOT NULL DEFAULT 0;
 """
-MIGRATIONS = (FIRST, PEOPLE, LESSONS, ANALYSES, COACH)  # number n leads from schema n to schema n + 1
+DOORS = """
+ALTER TABLE tables ADD COLUMN address TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX tables_by_address ON tables (address) WHERE address <> '';
+CREATE INDEX tables_by_host ON tables (host) WHERE host <> '';
+CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE books (
+    table_id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE, seq INTEGER NOT NULL, book BLOB NOT NULL
+) WITHOUT ROWID;
+"""
+MIGRATIONS = (FIRST, PEOPLE, LESSONS, ANALYSES, COACH, DOORS)  # number n leads from schema n to schema n + 1
 
 
 def migrate(db: sqlite3.Connection) -> None:
@@ -108,8 +118,9 @@ def connect_alone(file: Path) -> tuple[sqlite3.Connection, Hold]:
     file.parent.mkdir(OWNER_ONLY_FOLDER, parents=True, exist_ok=True)
     hold = Hold(file)
     try:
-        file.touch(OWNER_ONLY)
-        return connect(str(file)), hold
+        db = connect(str(file))
+        hold.hold_on()
+        return db, hold
     except BaseException:
         hold.release()
         raise

@@ -118,7 +118,7 @@ class Worker:
     """The thread; it has the file until it is closed."""
 
     def __init__(self, db: sqlite3.Connection, hold: Hold | None = None) -> None:
-        self.db, self.hold, self.is_closed = db, hold, False
+        self.db, self.hold, self.is_closed, self.failures = db, hold, False, 0
         self.queue: SimpleQueue[Job | None] = SimpleQueue()
         self.thread = Thread(target=self.serve, name="store", daemon=True)
         self.thread.start()
@@ -147,7 +147,11 @@ class Worker:
             raise StoreFailed("the store is closed")
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self.queue.put(Job(work, writes, future))
-        return await future
+        try:
+            return await future
+        except StoreFailed:
+            self.failures += 1
+            raise
 
     async def close(self) -> None:
         """Whoever asked before is answered first."""

@@ -13,7 +13,7 @@ const LIFT = 60; // ms from a finger's lift until its click has come
 const CONTROLS = "a, button, input, select, textarea, summary, label, dialog, [data-a], [data-many], [data-back]"; // what a press or a key has its own meaning on
 const HOLD = 400; // ms after the bar has changed in which nothing is pressed
 const PRESS = ".stage :is([data-a], [data-many], [data-back])"; // pieces that can be pressed
-const RETRY = [500, 1000, 2000, 5000, 10000]; // ms between attempts to connect
+const RETRY = [500, 1000, 2000, 5000, 10000]; // ms between attempts to connect, more or less: see apart
 
 document.documentElement.classList.add("js");
 
@@ -1128,6 +1128,9 @@ if (root?.dataset.live === "replay") {
 let attempt = 0;
 let polling = 0;
 
+/** From a half to one and a half of it: pages that lost the house together do not all come back at once. @param {number} ms */
+const apart = (ms) => ms * (0.5 + Math.random());
+
 function connect() {
   const topic = root?.dataset.table ?? root?.dataset.live;
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/${topic}`);
@@ -1135,9 +1138,9 @@ function connect() {
   socket.onmessage = (event) => { if (String(event.data).startsWith(`${topic}!`)) show_sign(String(event.data).slice(String(topic).length + 1)); else if (!String(event.data).endsWith(`:${stamp}`)) refresh(); };
   socket.onclose = () => {
     clearInterval(polling);
-    polling = window.setInterval(refresh, 5000);
+    polling = window.setInterval(refresh, apart(5000));
     if (attempt > 0) lost(true);
-    setTimeout(connect, RETRY[Math.min(attempt++, RETRY.length - 1)]);
+    setTimeout(connect, apart(RETRY[Math.min(attempt++, RETRY.length - 1)]));
   };
 }
 

@@ -1,0 +1,169 @@
+"""Two processes on PostgreSQL against one on SQLite: moves a second, p99, and what of the processor a move takes.
+
+The same tables and viewers for both, one after the other in one run; at each table the next move is sent when all who
+look hold the view that the last one led to (see web_load.py). Viewers of one table are spread over the processes.
+On few cores the client and the database share them with the servers: then the processor time of a move, and where it
+goes, says more than moves a second, and `room` is what two processes would carry for one if there were cores enough.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+import click
+import psutil
+import uvicorn
+import uvloop
+import web_load as load
+
+from andamio.games import SHELF, find
+from andamio.table.limits import Limits
+from andamio.table.moving import restore
+from andamio.table.postgres.schema import migrate_at
+from andamio.web.app import make_app
+from andamio.web.settings import Settings
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from tests.postgres import Server as Postgres
+
+PAUSE = 0.005  # seconds, where nobody at a table can move yet
+
+
+@dataclass
+class House:
+    """What one kind of house took; processor time in milliseconds a move."""
+
+    processes: int
+    moves_a_second: float = 0.0
+    p50: float = 0.0
+    p99: float = 0.0
+    web: float = 0.0
+    database: float = 0.0
+    client: float = 0.0
+    refused: dict[str, int] = field(default_factory=dict)
+
+
+def serve(store: str) -> None:
+    settings = Settings(
+        store, Limits(tables=1 << 20), requests=load.ANY, writes=load.ANY, moves=load.ANY, tables=load.ANY, workers=1
+    )
+    door = socket.create_server(("127.0.0.1", 0), backlog=2048)
+    print(door.getsockname()[1], flush=True)
+    config = uvicorn.Config(make_app(settings), log_level="warning", ws_per_message_deflate=False)
+    uvicorn.Server(config).run(sockets=[door])
+
+
+@contextmanager
+def running(store: str) -> Iterator[load.Server]:
+    process = subprocess.Popen([sys.executable, __file__, "serve", store], stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout
+        yield load.Server(process, int(process.stdout.readline()))
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+def seconds_of(folder: Path) -> float:
+    """Of processor time, of a database and all its processes."""
+    first = psutil.Process(int((folder / "postmaster.pid").read_text().split()[0]))
+    times = [each.cpu_times() for each in [first, *first.children(recursive=True)]]
+    return sum(time.user + time.system for time in times)
+
+
+async def measured(store: str, places: list[load.Place], processes: int, seconds: float, folder: Path | None) -> House:
+    with ExitStack() as stack:
+        servers = [stack.enter_context(running(store)) for _ in range(processes)]
+        for server in servers:
+            await load.wait_until_ready(server.port)
+        tally, ports = load.Tally(), [server.port for server in servers]
+        async with load.seated(places, ports, tally) as groups:
+            await race(groups, load.WARM, tally)
+            tally.begin()
+            before = spent(servers, folder)
+            await race(groups, seconds, tally)
+            used = [after - then for after, then in zip(spent(servers, folder), before, strict=True)]
+    moves = max(1, len(tally.seen))
+    web, database, client = (round(load.MS * each / moves, 2) for each in used)
+    p50, p99 = load.rank(tally.seen, 0.5), load.rank(tally.seen, 0.99)
+    return House(processes, round(moves / seconds, 1), p50, p99, web, database, client, dict(tally.refused))
+
+
+async def race(groups: list[load.Group], seconds: float, tally: load.Tally) -> None:
+    """At every table, one move after the other."""
+    end = time.perf_counter() + seconds
+
+    async def at_one(group: load.Group) -> None:
+        while time.perf_counter() < end:
+            try:
+                mover = group.mover()
+                await (group.move(mover) if mover else asyncio.sleep(PAUSE))
+            except (TimeoutError, ConnectionError) as error:
+                tally.refused[type(error).__name__] += 1
+
+    await asyncio.gather(*map(at_one, groups))
+
+
+def spent(servers: list[load.Server], folder: Path | None) -> tuple[float, float, float]:
+    web = sum(server.seconds() for server in servers)
+    return web, seconds_of(folder) if folder else 0.0, load.own_seconds()
+
+
+def compare(game: str, tables: int, seconds: float) -> dict[str, object]:
+    load.GAME = game
+    postgres = Postgres()
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "tables.db")
+            places = asyncio.run(load.furnish(file, tables, 0))
+            asyncio.run(migrate_at(postgres.url))
+            restore(file, postgres.url, False)
+            one = uvloop.run(measured(str(file), places, 1, seconds, None))
+            two = uvloop.run(measured(postgres.url, places, 2, seconds, postgres.folder))
+    finally:
+        postgres.close()
+    found = {
+        "sqlite": asdict(one), "postgresql": asdict(two),
+        "moves a second": round(two.moves_a_second / max(0.1, one.moves_a_second), 2),
+        "room": round(2 * one.web / max(0.01, two.web), 2),
+    }  # fmt: skip
+    load.tell(f"{game}: {found}")
+    return found
+
+
+@click.group(help=__doc__.partition("\n")[0])
+def main() -> None: ...
+
+
+@main.command("serve", hidden=True)
+@click.argument("store")
+def serve_command(store: str) -> None:
+    serve(store)
+
+
+@main.command("run")
+@click.option("--tables", default=24, show_default=True, help="With their seats and two onlookers each.")
+@click.option("--seconds", default=15.0, show_default=True, help="For each of the two.")
+@click.option("--game", "games", multiple=True, type=click.Choice(SHELF), help="Else all.")
+@click.option("--json", "file", type=click.Path(path_type=Path), help="Write the figures here too.")
+def run_command(tables: int, seconds: float, games: tuple[str, ...], file: Path | None) -> None:
+    found = {name: compare(name, tables, seconds) for name in games or SHELF if find(name)}
+    text = json.dumps({"cores": os.cpu_count(), "tables": tables, "seconds": seconds, "games": found}, indent=2)
+    click.echo(text)
+    if file:
+        file.write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,35 @@
+"""`make faults`: faults at random moments, a thousand unless another number is said, while people and bots play."""
+
+from __future__ import annotations
+
+import sys
+import time
+from random import Random
+
+from .town import Hamlet, Town
+
+FAULTS, TABLES = 1000, 4
+MOVES = 25  # between two faults, at most
+
+
+def storm(town: Town, faults: int, dice: Random) -> None:
+    try:
+        for number in range(faults):
+            name = dice.choice(sorted(town.faults))
+            town.wait_for_moves(dice.randrange(MOVES))
+            began = time.monotonic()
+            town.hurt(name)
+            print(f"{number + 1:5} {name:14} {time.monotonic() - began:6.1f} s {town.acknowledged:7} moves", flush=True)
+            if (number + 1) % 100 == 0:
+                town.check()
+        town.finish()
+        town.check()
+        print(f"{type(town).__name__}: {faults} faults, {town.acknowledged} acknowledged moves, none lost", flush=True)
+    finally:
+        town.close()
+
+
+if __name__ == "__main__":
+    count, seed = int(sys.argv[1]) if len(sys.argv) > 1 else FAULTS, int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    storm(Town(seed, TABLES), count, Random(seed))
+    storm(Hamlet(seed, TABLES), max(1, count // 10), Random(seed))
