@@ -52,6 +52,8 @@ def route_of(scope: Scope) -> str:
     """The pattern that an address fits; all that lead nowhere are one."""
     if "endpoint" not in scope:
         return "other"
+    if folder := scope.get("root_path", "").removeprefix(scope.get("app_root_path", "")):
+        return f"{folder}/{{path}}"
     path = str(getattr(scope.get("route"), "path", "") or scope["path"])
     for name, value in scope.get("path_params", {}).items():
         if value and "{" + name not in path:
