@@ -19,7 +19,7 @@ from andamio.table.house import House
 from andamio.table.limits import Limits
 from andamio.table.live import Live, Word
 from andamio.table.making import Wanted
-from andamio.table.others import Spent
+from andamio.table.others import Progress, Spent
 from andamio.table.postgres import PostgresStore
 from andamio.table.postgres.bus import PostgresBus
 from andamio.table.postgres.others import PostgresOthers
@@ -263,7 +263,7 @@ async def test_who_asked_for_an_analysis_is_known_to_all(one: House, other: Hous
     live = await two_sit(one)
     for who in ("ana", "ana", "", "blas"):
         await one.others.ask_analysis(live.id, live.seq, 9, who)
-    assert await other.others.progress(live.id) == (0, 0, {"ana", "blas"})
+    assert await other.others.progress(live.id) == Progress(0, 0, frozenset({"ana", "blas"}))
 
 
 @in_two
