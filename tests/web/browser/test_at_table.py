@@ -224,7 +224,7 @@ def test_pages_that_lost_the_house_do_not_come_back_all_at_once(new_page: NewPag
     page = new_page()
     page.add_init_script(WITHOUT_HOUSE)
     page.goto("/tables")
-    page.wait_for_function("waits.length >= 6")
+    page.wait_for_function("() => waits.length >= 6")
     waits = page.evaluate("waits.slice(0, 6)")
     for wait, about in zip(waits, (500, 1000, 2000, 5000, 10_000, 10_000), strict=True):
         assert about / 2 <= wait <= 1.5 * about
