@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -25,10 +26,11 @@ from andamio.games import find
 from tests.depth import amount
 from tests.table.hall import ANA, BLAS, CARLA, GAME, new_house, put_table
 
-from .doors import door
+from .doors import PATIENT, door
 
 pytestmark = pytest.mark.compiled
 
+CLIENT = "testserver"  # the host that the client of these tests asks for
 EXAMPLES = amount(60, 12, 12)  # of each operation
 STAGES = {"dealt": 0, "middle": 30, "over": 1 << 30}  # how many actions were played
 Case = AnyCase[Any]
@@ -41,7 +43,7 @@ class Quiet:
 
     def __init__(self) -> None:
         self.house = new_house()
-        self.app = door(self.house)
+        self.app = door(self.house, replace(PATIENT, hosts=(CLIENT,)))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "lifespan":

@@ -30,6 +30,6 @@ def command(store: str | None, table: str | None, visitor: str | None) -> None:
     from andamio.table.tokens import hash_of
 
     if bool(table) == bool(visitor):
-        raise BadInput(what="export", why=ONE)
+        raise BadInput(what="--table, --visitor", why=ONE)
     asked = partial(of_table, table=table) if table else partial(of_visitor, key=hash_of(visitor or ""))
     click.echo(json.dumps(with_store(store or usual_store(), asked, is_visit=True), ensure_ascii=False, indent=1))

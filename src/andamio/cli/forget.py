@@ -26,6 +26,6 @@ def command(store: str | None, visitor: str | None) -> None:
     from andamio.table.tokens import hash_of
 
     if not visitor:
-        raise BadInput(what="forget", why=WHO)
+        raise BadInput(what="--visitor", why=WHO)
     seats = with_store(store or usual_store(), lambda kept: kept.forget_visitor(hash_of(visitor)))
     console().print(here(DONE, seats=seats), highlight=False)

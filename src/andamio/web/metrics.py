@@ -13,6 +13,7 @@ from andamio.core.text import Text
 from andamio.table.house import House
 
 BUCKETS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds
+MEASURES = Text("las medidas (metrics)", "the metrics")
 LACKING = Text(
     "para eso hace falta prometheus-client: pip install 'andamio[metrics]'",
     "that needs prometheus-client: pip install 'andamio[metrics]'",
@@ -34,7 +35,7 @@ class Metrics:
         try:
             from prometheus_client import CollectorRegistry, Histogram, start_http_server
         except ImportError:
-            raise BadInput(what="metrics", why=LACKING) from None
+            raise BadInput(what=MEASURES, why=LACKING) from None
         registry = CollectorRegistry()
         self.seconds = Histogram(
             "andamio_request_seconds", "Requests by route and status.", ("method", "route", "status"),
@@ -44,7 +45,7 @@ class Metrics:
         try:
             self._server = start_http_server(port, host, registry)
         except OSError as error:
-            raise BadInput(what=f"metrics {host}:{port}", why=Text(str(error), str(error))) from None
+            raise BadInput(what=MEASURES, why=Text(str(error), str(error))) from None
 
     def note(self, method: str, route: str, status: int, seconds: float) -> None:
         if self.seconds is not None:
@@ -91,5 +92,5 @@ def split(address: str) -> tuple[str, int]:
     host, _, port = address.rpartition(":")
     if not port.isdecimal() or not 0 < int(port) < 65_536:
         why = Text("debe ser máquina:puerto, como 127.0.0.1:9100", "must be host:port, like 127.0.0.1:9100")
-        raise BadInput(what=f"metrics = {address}", why=why)
+        raise BadInput(what=MEASURES, why=why)
     return host.strip("[]") or "127.0.0.1", int(port)
