@@ -1,4 +1,7 @@
-"""Attacked from all sides, the house stays quick for whoever plays there, and small: see attacks.py."""
+"""Attacked from all sides, the house stays quick for whoever plays there, and small: see attacks.py.
+
+Every limit by itself is asked daily: test_connections.py, test_budgets.py, test_gate.py, test_hosts.py.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ SHORT, LONG = 2.0, 20.0  # seconds
 BUSY = 4  # times what it takes on the same busy machine while nobody attacks
 
 
+@pytest.mark.deep
 def test_while_all_attack_somebody_plays(tmp_path: Path) -> None:
     with opened(tmp_path / "tables.db") as house:
         calm = attacked(house, [], 1.0)
