@@ -164,7 +164,7 @@ def test_a_lost_table_says_so_and_the_others_live_on(tmp_path: Path) -> None:
 @at_a_house
 async def test_an_unknown_table_and_a_game_not_ready_say_so(house: House) -> None:
     error = await refusal(house.find("x" * 500))
-    assert isinstance(error, UnknownTable) and is_a_sentence(error) and len(str(error)) < 120
+    assert isinstance(error, UnknownTable) and is_a_sentence(error) and len(str(error)) < 100
     live = await two_sit(house)
     house._live.clear()
     house.ready.clear()
