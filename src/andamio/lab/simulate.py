@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from os import cpu_count
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from andamio.bots import Bot
+from andamio.bots.greedy import Greedy
 from andamio.bots.random import Random
 from andamio.core.compiled import Array
 from andamio.core.dice import seeded
@@ -23,6 +25,7 @@ from andamio.core.text import Text
 from andamio.core.threads import in_context
 
 from .playouts import Games, no_events, play_at_random
+from .witness import DECISIONS, STEPS, TURNS, watch
 
 CHUNK = 500  # games between two steps of a progress bar
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
@@ -48,21 +51,36 @@ def simulate(
             why=Text("hace falta una partida y un bot por asiento", "it takes a game and a bot for each seat"),
         )
     began = time.perf_counter()
-    at_random = all(type(bot) is Random for bot in bots) and records is None
-    played = random_chunks(edition, games, seed) if at_random else matches(edition, bots, games, seed, records)
     parts = []
-    for part in played:
+    for part in played_by(edition, bots, games, seed, records):
         parts.append(part)
         progress(len(part.turns))
     return Simulation(edition, bots, seed, joined(parts), time.perf_counter() - began)
 
 
-def random_chunks(edition: Edition, games: int, seed: int) -> Iterator[Games]:
-    """Random games in chunks, compiled and on all cores: those that `matches` would play one by one."""
-    play_at_random(edition, 0)  # compiled here, and not once in each thread
+def played_by(edition: Edition, bots: Sequence[Bot], games: int, seed: int, records: Path | None) -> Iterator[Games]:
+    """Compiled where all sit at random or all by advice, and nobody wants the records."""
+    if records is None and all(type(bot) is Random for bot in bots):
+        return in_chunks(play_at_random, edition, games, seed)
+    if records is None and all(type(bot) is Greedy for bot in bots):
+        noise = [bot.noise for bot in bots if isinstance(bot, Greedy)]
+        return in_chunks(partial(play_by_advice, noise), edition, games, seed)
+    return matches(edition, bots, games, seed, records)
+
+
+def play_by_advice(noise: Sequence[int], edition: Edition, games: int, seed: int = 0, first: int = 0) -> Games:
+    """Games of greedy seats, as the witness sees them."""
+    seen = watch(edition, games, seed, first, noise)
+    counts = (seen.counts[:, kind].astype(np.int32) for kind in (TURNS, DECISIONS, STEPS))
+    return Games(seen.ranks, seen.points, *counts, no_events(edition.game))
+
+
+def in_chunks(play: Callable[..., Games], edition: Edition, games: int, seed: int) -> Iterator[Games]:
+    """Games in chunks, compiled and on all cores: those that `matches` would play one by one."""
+    play(edition, 0)  # compiled here, and not once in each thread
     with ThreadPoolExecutor(cpu_count()) as pool:
         chunks = [(edition, min(CHUNK, games - first), seed, first) for first in range(0, games, CHUNK)]
-        for playing in [pool.submit(in_context(play_at_random), *chunk) for chunk in chunks]:
+        for playing in [pool.submit(in_context(play), *chunk) for chunk in chunks]:
             yield playing.result()
 
 
