@@ -71,8 +71,8 @@ def played_by(edition: Edition, bots: Sequence[Bot], games: int, seed: int, reco
 def play_by_advice(noise: Sequence[int], edition: Edition, games: int, seed: int = 0, first: int = 0) -> Games:
     """Games of greedy seats, as the witness sees them."""
     seen = watch(edition, games, seed, first, noise)
-    counts = (seen.counts[:, kind].astype(np.int32) for kind in (TURNS, DECISIONS, STEPS))
-    return Games(seen.ranks, seen.points, *counts, no_events(edition.game))
+    turns, decisions, steps = (seen.counts[:, kind].astype(np.int32) for kind in (TURNS, DECISIONS, STEPS))
+    return Games(seen.ranks, seen.points, turns, decisions, steps, no_events(edition.game))
 
 
 def in_chunks(play: Callable[..., Games], edition: Edition, games: int, seed: int) -> Iterator[Games]:

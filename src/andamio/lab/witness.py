@@ -42,7 +42,7 @@ def note(log: Log, events: Array) -> int:
     kinds = 0
     for k in range(log.count):
         kind, seat = log.rows[k, 0], log.rows[k, 1]
-        kinds |= 1 << kind
+        kinds |= 1 << int(kind)  # of 16 bits in the log, where not compiled
         if seat >= 0:
             events[seat, kind] += 1
     log.count = 0
@@ -160,7 +160,7 @@ def witness_of(game: Game) -> Callable[..., None]:
 
 
 def watch(edition: Edition, games: int, seed: int = 0, first: int = 0, noise: Sequence[int] = ()) -> Seen:
-    """Games number `first` and on of a seed, as greedy bots play them; `noise`: how often of 1000 a seat does not look."""
+    """Games number `first` and on of a seed, as greedy bots play; `noise` of 1000 times a seat does not look."""
     if index(games) < 0:
         raise BadInput(what=Text("partidas", "games"), why=Text("no puede ser negativo", "cannot be negative"))
     blind = np.zeros(edition.game.max_seats, np.int64)
