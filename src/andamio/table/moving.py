@@ -13,6 +13,7 @@ from andamio.core.errors import BadInput
 from andamio.core.text import Text
 
 from .backup import Kept, backup, beside, check_is_sound, check_target, count, put, snapshot
+from .columns import ANALYSIS, BOOK, LINK, MOVE, SEAT, TABLE
 from .opening import check_driver, is_address
 from .sqlite import queries as rows
 from .sqlite.schema import connect, unusable
@@ -21,8 +22,7 @@ MANY = 2_000  # rows at a time
 NOT_EMPTY = Text("ya guarda mesas; restaura en una vacía", "keeps tables already; restore into an empty one")
 NOTE = "name, value"
 COLUMNS = {
-    "tables": rows.TABLE, "seats": rows.SEAT, "moves": rows.MOVE, "links": rows.LINK, "analyses": rows.ANALYSIS,
-    "books": rows.BOOK, "notes": NOTE,
+    "tables": TABLE, "seats": SEAT, "moves": MOVE, "links": LINK, "analyses": ANALYSIS, "books": BOOK, "notes": NOTE,
 }  # fmt: skip
 TRUTHS = ("listed", "casual", "imported", "over", "autoplay", "junior", "coach")
 GIVE_WORK = """

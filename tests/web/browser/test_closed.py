@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from andamio.games import find
+from andamio.table.columns import BOOK, SEAT, TABLE
 from andamio.table.records import moves_of
-from andamio.table.sqlite.queries import BOOK, SEAT, TABLE, insert
+from andamio.table.sqlite.queries import insert
 from andamio.table.store import BookRow, Listing, SeatRow, TableRow
 from andamio.table.tokens import hash_of
 from andamio.web.books import written

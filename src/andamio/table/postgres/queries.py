@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from ..columns import ANALYSIS, BOOK, FEW, LINK, MOVE, PLAYED, SEAT, TABLE, TAUGHT
 from ..store import (
     NOBODY_NOW,
     PLAYS_ON,
@@ -24,15 +25,7 @@ from ..store import (
 )  # fmt: skip
 from .wire import Connection
 
-FEW = 200  # tables forgotten in one transaction: moves come between
-TABLE = "id, game, rules, box, options, listed, casual, pace, made, imported, over, next, host, lesson, address, bytes"
-SEAT = "table_id, seat, kind, name, bot, key, seen, autoplay, junior, coach"
-MOVE = "table_id, seq, seat, kind, actions, hash, at"
-LINK = "hash, table_id, seat, until"
-BOOK = "table_id, seq, book"
-ANALYSIS = "table_id, seq, engine, simulations, report"
 NOW = "extract(epoch FROM clock_timestamp())::float8"  # leases go by the one clock that all processes share
-PLAYED, TAUGHT = "lesson = ''", "lesson <> ''"
 HELD = "SELECT table_id FROM seats WHERE key = $1 AND key <> ''"
 LISTING = f"SELECT {TABLE}, (SELECT coalesce(max(seq), 0) FROM moves WHERE table_id = id) AS moves FROM tables"
 PLAY, ANALYSE = "play", "analysis"  # a table has one errand of each slot, at most

@@ -11,6 +11,7 @@ from typing import Literal, Self
 from andamio.core.errors import BadInput
 from andamio.core.text import Text
 
+from ..columns import LINK
 from ..store import Ages, AnalysisRow, BookRow, Errand, Holder, Link, Listing, MoveRow, SeatRow, TableRow, Usage
 from . import queries
 from .schema import connect, connect_alone, unusable
@@ -103,7 +104,7 @@ class SqliteStore:
         await self.worker.write(partial(queries.end_tables, game=game, rules=rules))
 
     async def keep_link(self, link: Link) -> None:
-        await self.worker.write(partial(queries.insert, name="links", columns=queries.LINK, row=link))
+        await self.worker.write(partial(queries.insert, name="links", columns=LINK, row=link))
 
     async def look_at_link(self, hash: str) -> Link | None:
         return await self.worker.read(partial(queries.select_link, hash=hash))

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from ..columns import ANALYSIS, BOOK, FEW, LINK, MOVE, PLAYED, SEAT, TABLE, TAUGHT
 from ..store import (
     NOBODY_NOW,
     PLAYS_ON,
@@ -23,15 +24,7 @@ from ..store import (
     Usage,
 )  # fmt: skip
 
-FEW = 200  # tables forgotten in one transaction: moves come between
-TABLE = "id, game, rules, box, options, listed, casual, pace, made, imported, over, next, host, lesson, address, bytes"
-SEAT = "table_id, seat, kind, name, bot, key, seen, autoplay, junior, coach"
-MOVE = "table_id, seq, seat, kind, actions, hash, at"
-LINK = "hash, table_id, seat, until"
 HELD = "SELECT table_id FROM seats WHERE key = ? AND key <> ''"
-PLAYED, TAUGHT = "lesson = ''", "lesson <> ''"
-BOOK = "table_id, seq, book"
-ANALYSIS = "table_id, seq, engine, simulations, report"
 LISTING = f"SELECT {TABLE}, (SELECT coalesce(max(seq), 0) FROM moves WHERE table_id = id) FROM tables"
 
 
