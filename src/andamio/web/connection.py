@@ -68,10 +68,25 @@ def trusted_by(config: Any) -> str:
     return given if isinstance(given, str) else ",".join(given)
 
 
-class Connection(HttpToolsProtocol):
-    """Of a head without an end no more is kept than that; whoever sends it is told so and has to go."""
+class Impatient(asyncio.Protocol):
+    """Whoever does not take what it asked for has to go."""
 
     settings: ClassVar[Settings] = Settings()
+    transport: asyncio.Transport
+    writing: Timer
+
+    def pause_writing(self) -> None:
+        self.writing.start(self.settings.body_seconds, self.transport.abort)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.writing.stop()
+        super().resume_writing()
+
+
+class Connection(Impatient, HttpToolsProtocol):
+    """Of a head without an end no more is kept than that; whoever sends it is told so and has to go."""
+
     crowd: ClassVar[Crowd] = Crowd(1 << 30, 1 << 30)
 
     def __init__(self, *given: Any, **more: Any) -> None:
@@ -133,21 +148,10 @@ class Connection(HttpToolsProtocol):
         if not self.transport.is_closing():
             self.send_400_response(TOO_SLOW)
 
-    # -- writing: whoever does not take what it asked for has to go
 
-    def pause_writing(self) -> None:
-        self.writing.start(self.settings.body_seconds, self.transport.abort)
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self.writing.stop()
-        super().resume_writing()
-
-
-class PageSocket(WebSocketsSansIOProtocol):
+class PageSocket(Impatient, WebSocketsSansIOProtocol):
     """The socket of a page: it answers when it is asked whether it is still there, and says nothing else."""
 
-    settings: ClassVar[Settings] = Settings()
     crowd: ClassVar[Crowd] = Crowd(1 << 30, 1 << 30)
     place: Place | None = None
 
@@ -176,14 +180,6 @@ class PageSocket(WebSocketsSansIOProtocol):
             self.since, self.said = now, 0
         self.said += letters
         return self.said > self.settings.socket_bytes
-
-    def pause_writing(self) -> None:
-        self.writing.start(self.settings.body_seconds, self.transport.abort)
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self.writing.stop()
-        super().resume_writing()
 
 
 def doors(settings: Settings) -> tuple[type[Connection], type[PageSocket]]:
