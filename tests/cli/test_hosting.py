@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from andamio.core.errors import BadInput
+from andamio.core.errors import AndamioError, BadInput
 from andamio.table.holdings import of_table, with_store
 from andamio.table.limits import Limits
 from andamio.table.moving import back_up, restore
@@ -45,6 +45,9 @@ def test_a_database_that_cannot_be_used_is_said_in_a_sentence(andamio: Terminal)
     ask(other, lambda db: db.execute("CREATE TABLE x (y INT)"))
     ask(newer, lambda db: db.execute("UPDATE andamio_schema SET number = 99"))
     known = len(MIGRATIONS)
+    for url in (empty, other, newer):
+        with pytest.raises(AndamioError):
+            with_store(url, lambda store: store.count())
     for url, said in (
         (empty, f"its schema is 0 and this Andamio needs {known}; run 'andamio migrate --store …' first"),
         (other, "is the database of another program"),

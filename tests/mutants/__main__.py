@@ -37,7 +37,7 @@ EVERYTHING = ("tests", "README.md")
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S.*?)(?: - |$)", re.M)
 ALL_PASSED, INTERRUPTED = 0, 2  # what pytest ends with; beyond the second, it has asked no test
 AT_A_TIME = 2
-PATIENCE = 3600.0  # seconds for one run of tests
+PATIENCE = 1800.0  # seconds for one run of tests
 
 
 class Fault(NamedTuple):
@@ -95,7 +95,10 @@ def ask(tree: Path, tests: list[str], mode: Mode) -> str:
     """The first test that fails, or "" if all pass."""
     command = [sys.executable, "-W", "error", "-m", "pytest", "-x", "-p", "no:cacheprovider", *tests]
     environment = os.environ | mode | {"PYTHONPATH": str(tree / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, timeout=PATIENCE)
+    try:
+        done = subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, timeout=PATIENCE)
+    except subprocess.TimeoutExpired as never:
+        raise SystemExit(f"{shlex.join(tests)} did not end within {PATIENCE:.0f} s") from never
     if done.returncode == ALL_PASSED:
         return ""
     found = FAILED.search(done.stdout)
