@@ -26,6 +26,8 @@ from andamio.table.house import House
 from andamio.table.live import Live
 from andamio.web import tables
 from andamio.web.connection import HEAD, Connection
+from andamio.web.game_facts import Facts
+from andamio.web.pages import Pages
 from andamio.web.picture import CAN_DRAW
 from andamio.web.settings import Rate
 from andamio.web.visitor import PREFS_COOKIE, SEAT_COOKIE, read_cookies
@@ -102,6 +104,19 @@ def test_a_story_and_a_picture_are_made_once_however_many_ask_for_them(
         assert sorted(made) == ["picture", "told"] and bots.done == ["as_png"] * CAN_DRAW
 
     visit(test, bots=bots)
+
+
+def test_what_the_rules_show_is_drawn_once_and_elsewhere_however_many_ask_for_it() -> None:
+    """Whoever asked for a rulebook over a hundred connections had all its pictures drawn in every thread at once."""
+    made: list[str] = []
+    draw = noted("drawn", str.upper, made)
+
+    async def test(house: House) -> None:
+        shown = Pages(house, Facts())
+        assert await asyncio.gather(*(shown.drawn(draw, "azul") for _ in range(MANY))) == MANY * ["AZUL"]
+        assert made == ["drawn"]
+
+    in_house(test)
 
 
 def test_a_long_record_is_read_and_written_while_others_play(monkeypatch: pytest.MonkeyPatch) -> None:

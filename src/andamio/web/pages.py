@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -18,6 +20,7 @@ from andamio.core.text import LANGS, read_whole
 from andamio.games import SHELF, find
 from andamio.table.errors import LostTable, NotReady, UnknownPuzzle
 from andamio.table.house import House
+from andamio.table.once import Once
 from andamio.table.store import Listing
 from andamio.table.teaching import find_puzzle
 
@@ -54,6 +57,7 @@ class Standing(NamedTuple):
 class Pages:
     def __init__(self, house: House, facts: Facts) -> None:
         self.house, self.facts = house, facts
+        self._drawing: Once[Any] = Once()
 
     async def home(self, request: Request) -> Response:
         visitor = visitor_of(request)
@@ -132,7 +136,11 @@ class Pages:
         """With its pictures, once the game is ready to be played."""
         if game.name not in self.house.ready:
             return rules_page.rules_html(game.name, visitor.lang)
-        return await asyncio.to_thread(rules_page.pictured_html, game.name, visitor.lang, visitor.prefs.theme)
+        return await self.drawn(rules_page.pictured_html, game.name, visitor.lang, visitor.prefs.theme)
+
+    async def drawn(self, draw: Callable[..., Any], *asked: Any) -> Any:
+        """Pictures take long the first time: they are drawn once, and beside the pages, though many ask."""
+        return await self._drawing.of((draw, *asked), partial(asyncio.to_thread, draw, *asked))
 
     async def find_rules(self, request: Request) -> Response:
         """The clauses that say something."""
@@ -152,7 +160,7 @@ class Pages:
         """A game on one page, to be printed."""
         game, visitor = find(request.path_params["game"]), visitor_of(request)
         is_ready = game.name in self.house.ready
-        figures = await asyncio.to_thread(rules_page.sheet_figures, game.name, visitor.lang) if is_ready else []
+        figures = await self.drawn(rules_page.sheet_figures, game.name, visitor.lang) if is_ready else []
         return html(
             request, "sheet.html", game=game, lines=rules_page.card(game.name, visitor.lang), theme=visitor.prefs.theme,
             points=rules_page.scoring(game.name, visitor.lang), figures=figures,
@@ -167,7 +175,7 @@ class Pages:
         if name not in game.figures or number not in range(1, panels_of(game.figures[name]) + 1):
             raise HTTPException(404)
         lang = next((lang for lang in LANGS if lang == asked.get("lang")), visitor_of(request).lang)
-        svg = await asyncio.to_thread(svg_of, game.name, name, number, lang, asked.get("ink") == NIGHT)
+        svg = await self.drawn(svg_of, game.name, name, number, lang, asked.get("ink") == NIGHT)
         return picture_answer(request, svg.encode(), asked.get("v", "") == mark_of(game.name, name, number, lang))
 
     async def new_table(self, request: Request) -> Response:
