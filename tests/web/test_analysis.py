@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import pytest
@@ -15,15 +16,24 @@ from fastapi import FastAPI
 from andamio.lab.analysis import ENGINE, analyse, report
 from andamio.table.house import House
 from andamio.table.live import Live
-from tests.table.hall import ANA, CARLA, play_one, play_out
+from tests.table.hall import ANA, CARLA, Here, play_one, play_out
 
 from .conftest import Visit
 from .doors import PATIENT, person
 
 pytestmark = pytest.mark.compiled
+T = TypeVar("T")
 QUICK = replace(PATIENT, simulations=20)
 SEAT = re.compile(r'<li id="m[0-9]+"[^>]*><svg class="mark"[^>]*><[^>]*class="f-seat([0-9])"')
 PICTURE = re.compile(r'<img src="(/t/[^"]+)"')
+
+
+class Unending(Here):
+    """What it is given to do takes for ever: it can be stopped at any moment."""
+
+    async def run(self, work: Callable[..., T], *given: Any) -> T:
+        await asyncio.Event().wait()
+        return work(*given)
 
 
 async def worked_out(web: httpx.AsyncClient, table: str) -> dict[str, Any]:
@@ -106,7 +116,7 @@ def test_only_who_sat_there_or_asked_may_stop_it(visit: Visit) -> None:
             await asks.post(address, data={"stop": "1"})
             assert (await asks.get(f"/api/tables/{live.id}/analysis")).json()["state"] == "none"
 
-    visit(test, QUICK)
+    visit(test, QUICK, bots=Unending())
 
 
 def test_before_the_end_a_line_is_drawn_for_its_own_seat_only(visit: Visit) -> None:
@@ -132,7 +142,7 @@ def test_it_can_be_stopped(visit: Visit) -> None:
             assert (await web.get(f"/api/tables/{live.id}/analysis")).json()["state"] == "none"
             assert await house.store.analysis(live.id) is None
 
-    visit(test, QUICK)
+    visit(test, QUICK, bots=Unending())
 
 
 def test_a_decision_is_played_on_from_against_bots(visit: Visit) -> None:
