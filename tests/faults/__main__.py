@@ -32,4 +32,4 @@ def storm(town: Town, faults: int, dice: Random) -> None:
 if __name__ == "__main__":
     count, seed = int(sys.argv[1]) if len(sys.argv) > 1 else FAULTS, int(sys.argv[2]) if len(sys.argv) > 2 else 0
     storm(Town(seed, TABLES), count, Random(seed))
-    storm(Hamlet(seed, TABLES), max(1, count // 10), Random(seed))
+    storm(Hamlet(seed, TABLES), count, Random(seed))
