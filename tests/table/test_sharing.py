@@ -49,8 +49,9 @@ def in_two(test: Callable[[House, House], Coroutine[Any, Any, None]], **more: An
             try:
                 await asyncio.wait_for(test(*houses), 60)
             finally:
-                for house in houses:
-                    await house.close()
+                async with asyncio.timeout(60):
+                    for house in houses:
+                        await house.close()
 
         asyncio.run(whole())
 

@@ -15,6 +15,7 @@ from .errors import LostTable, NotKept, NotReady, UnknownTable
 from .live import Live
 from .seating import Seating
 from .store import Errand, ErrandKind, StoreFailed
+from .waiting import stirred
 
 BEAT = 3.0  # seconds between two
 LOOK = 1.0  # seconds after which it is looked for errands though nobody has said that there are any
@@ -58,9 +59,7 @@ class Working(Seating):
 
     async def _works(self) -> None:
         while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._work.wait(), LOOK)
-            self._work.clear()
+            await stirred(self._work, LOOK)
             try:
                 await self._claim()
             except StoreFailed as error:

@@ -28,6 +28,7 @@ from andamio.table.live import Live
 from andamio.table.others import Progress
 from andamio.table.store import AnalysisRow, StoreFailed
 from andamio.table.turns import OWNER
+from andamio.table.waiting import stirred
 
 from .lines import Panel, panels
 
@@ -102,9 +103,7 @@ class Analyses:
 
     async def go_on(self) -> None:
         while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.wanted.wait(), OFTEN)
-            self.wanted.clear()
+            await stirred(self.wanted, OFTEN)
             try:
                 if self.house.ready.issuperset(SHELF) and (table := await self.house.others.claim_analysis()):
                     self.wanted.set()  # there may be another

@@ -9,7 +9,6 @@ import asyncio
 import logging
 import random
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -17,6 +16,7 @@ import asyncpg
 
 from ..bus import LocalBus
 from ..others import Hear
+from ..waiting import stirred
 from .wire import ANSWER, GONE
 
 CHANNEL = "andamio"
@@ -72,11 +72,10 @@ class PostgresBus(LocalBus):
 
     async def _say_all(self, db: Any) -> None:
         while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), ALIVE)
-            self._news.clear()
+            await stirred(self._news, ALIVE)
             said, self._unsaid = [f"{topic}:{stamp}" for topic, stamp in self._unsaid.items()], {}
-            await asyncio.wait_for(db.execute(NOTIFY, said), ANSWER)
+            async with asyncio.timeout(ANSWER):
+                await db.execute(NOTIFY, said)
 
     async def close(self) -> None:
         if self._task is not None:
