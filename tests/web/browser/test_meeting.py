@@ -176,3 +176,39 @@ def test_the_end_is_told_in_large_letters_with_its_story(new_page: NewPage, serv
     expect(page.locator(".board svg").first).to_be_attached()
     page.locator(".moments a").first.click()
     expect(page).to_have_url(re.compile(r"/replay\?at=\d+"))
+
+
+# What a page that lies behind another does when it is called: each call is kept in `told`.
+AWAY = """
+    window.told = [];
+    window.Notification = class {
+        static permission = "granted";
+        constructor(words, more) { told.push(["notice", words, more.body]); }
+    };
+    Object.defineProperty(navigator, "vibrate", { value: (time) => told.push(["shaken", time]) });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (at) { told.push(["note", this.frequency.value]); start.call(this, at); };
+    Object.defineProperty(document, "hidden", { get: () => true });
+"""
+
+
+@pytest.mark.parametrize("heard", [True, False])
+def test_ones_turn_is_told_once_by_notice_by_shaking_and_by_ear(
+    new_page: NewPage, server: Server, guest: Guest, heard: bool
+) -> None:
+    """While the page lies behind another; sound has its switch."""
+    other = Guest(server.address)
+    table = sit_both(guest, other)
+    first, second = (guest, other) if guest.see(table)["turn"] == guest.see(table)["seat"] else (other, guest)
+    page = new_page(second, prefs={"sound": "1" if heard else "0"})
+    page.add_init_script(AWAY)
+    page.goto(f"/t/{table}")
+    await_state(page, "theirs")
+    page.locator("#sentence").click()
+    while (seen := first.see(table))["turn"] == seen["seat"]:
+        first.play(table, seen["legal"][0]["id"])
+    await_state(page, "mine")
+    page.wait_for_function("() => told.filter(([what]) => what !== 'note').length > 1")
+    told = page.evaluate("() => told.map(([what]) => what).sort()")
+    assert told == [*(["note", "note"] if heard else []), "notice", "shaken"]
+    expect(page).to_have_title(re.compile("^● Your turn · "))
