@@ -16,7 +16,7 @@ from andamio.games import SHELF, find
 from andamio.table.bot_pool import BotPool
 from andamio.table.house import House
 from andamio.table.making import Wanted
-from andamio.table.outside import Outside
+from andamio.table.outside import Outside, TookTooLong, timed
 from andamio.table.records import LONGEST as LONGEST_RECORD
 from andamio.table.records import LONGEST_LINE
 
@@ -124,6 +124,22 @@ def test_a_reading_has_its_time_and_its_memory_and_the_house_goes_on(bots: BotPo
         await house.close()
 
     asyncio.run(test())
+
+
+def work_on() -> None:
+    end = time.process_time() + 2.0
+    while time.process_time() < end:
+        pass
+
+
+def test_a_reader_minds_its_own_clock() -> None:
+    """The house waits longer: for one that does not even hear its clock."""
+    before = signal.getsignal(signal.SIGPROF)
+    try:
+        with pytest.raises(TookTooLong):
+            timed(0.05, work_on)
+    finally:
+        signal.signal(signal.SIGPROF, before)
 
 
 def test_so_many_wait_to_be_read_and_no_more() -> None:
