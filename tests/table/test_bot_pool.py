@@ -204,8 +204,8 @@ def test_a_worker_that_is_killed_in_the_middle_of_a_thought_is_replaced(bots: Bo
 def test_a_table_goes_on_when_a_worker_is_killed(bots: BotPool) -> None:
     async def test(house: House) -> None:
         await bots.run(time.sleep, 0)
-        working = asyncio.ensure_future(until_it_works(process_of(bots)))  # from now on: a match lasts a second
-        live = await house.make(Wanted(GAME, ["maestra"] * SEATS), key(ANA))
+        working = asyncio.ensure_future(until_it_works(process_of(bots)))
+        live = await house.make(Wanted(GAME, ["arquitecta"] * SEATS), key(ANA))  # others may be done before it is seen
         await working
         os.kill(process_of(bots), signal.SIGKILL)
         before = live.seq
