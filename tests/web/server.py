@@ -13,7 +13,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
@@ -130,12 +130,22 @@ class Guest:
         return answer.raise_for_status().json()
 
 
-def play_out(table: str, guests: list[Guest]) -> None:
-    """Guests in the order of their seats play to the end, each what is legal first."""
+def play_out(table: str, guests: list[Guest]) -> Any:
+    """Guests in the order of their seats play to the end, each what is legal first; what is seen then."""
     seen = guests[0].see(table)
     while seen["turn"] >= 0:
         turn = seen["turn"]
         seen = guests[turn].play(table, guests[turn].see(table)["legal"][0]["id"])
+    return seen
+
+
+def play_out_apart(begin: Callable[[], str], guests: list[Guest]) -> str:
+    """The first of some matches that ends with unequal points: somebody's move swung it."""
+    while True:
+        table = begin()
+        scores = play_out(table, guests)["scores"]
+        if len({sum(score["points"].values()) for score in scores}) > 1:
+            return table
 
 
 def leave_with_parent() -> None:

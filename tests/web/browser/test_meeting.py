@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from ..server import Guest, Server, play_out
+from ..server import Guest, Server, play_out_apart
 from .conftest import DESKTOP, PHONE, NewPage
 from .table import await_state, sit_both
 from .watch import Watch
@@ -167,8 +167,7 @@ CUT_OFF = """() => [...document.querySelectorAll(".other .chip")].filter((chip) 
 
 def test_the_end_is_told_in_large_letters_with_its_story(new_page: NewPage, server: Server, guest: Guest) -> None:
     other = Guest(server.address)
-    table = sit_both(guest, other)
-    play_out(table, [guest, other])
+    table = play_out_apart(lambda: sit_both(guest, other), [guest, other])
     page = new_page(guest)
     page.goto(f"/t/{table}")
     expect(page.locator("#outcome")).to_have_text(re.compile("^(You won!|You lost to Blas|A tie: .*)$"))
