@@ -10,7 +10,8 @@ from andamio.core.files import write_whole
 from andamio.core.text import Text
 from andamio.games import find
 
-from .arena import place_for_page, progress_bar, table
+from .arena import place_for_page, table
+from .long_work import progress_bar
 from .show import SEED, box_option, console, json_option, print_json, read_text
 from .speech import Whole, here, language, option
 from .speech import command as new_command

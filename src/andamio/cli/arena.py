@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-import click
+from typing import Any
 
 from andamio.core.errors import BadInput
 from andamio.core.files import write_whole
 from andamio.core.game import Edition
 from andamio.core.text import Text
 
+from .long_work import long_work
 from .show import SEED, console, for_edition, json_option, print_json
 from .speech import Whole, here, language, option
 from .speech import command as new_command
-
-if TYPE_CHECKING:
-    from rich.progress import Progress
 
 DEALS = Whole(1, 100_000)
 THREADS = Whole(1, 1024)
@@ -80,38 +76,12 @@ def hold(
 ) -> dict[str, Any]:
     from andamio.lab import arena
 
-    try:
-        with progress_bar() as bar:
-            task = bar.add_task(edition.game.title, total=None)
-            return arena.hold(
-                *(edition, names, games, seed, out, threads),
-                progress=lambda done, tasks: bar.update(task, completed=done, total=tasks),
-            )
-    except KeyboardInterrupt:
-        if out:
-            click.echo(here(INTERRUPTED, file=out), err=True)
-        raise
-
-
-INTERRUPTED = Text(
-    "lo jugado está en {file}; la misma orden sigue donde quedó",
-    "what was played is in {file}; the same command goes on from there",
-)
-
-
-def progress_bar() -> Progress:
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    errors = console(stderr=True)
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=errors,
-        transient=True,
-        disable=not errors.is_terminal,
-    )
+    with long_work(out) as bar:
+        task = bar.add_task(edition.game.title, total=None)
+        return arena.hold(
+            *(edition, names, games, seed, out, threads),
+            progress=lambda done, tasks: bar.update(task, completed=done, total=tasks),
+        )
 
 
 def print_report(found: dict[str, Any]) -> None:

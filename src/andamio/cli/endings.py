@@ -10,7 +10,8 @@ from andamio.core.game import Edition
 from andamio.core.text import Text
 
 from .analyse import LEAST, MOST, USUAL
-from .arena import place_for_page, progress_bar
+from .arena import place_for_page
+from .long_work import progress_bar
 from .show import SEED, console, for_edition, json_option, print_json
 from .speech import Whole, here, option
 from .speech import command as new_command

@@ -11,7 +11,8 @@ from andamio.core.text import Text, same
 from andamio.games import SHELF, find
 
 from .analyse import LEAST, MOST, USUAL
-from .arena import INTERRUPTED, place_for_page, progress_bar, table
+from .arena import place_for_page, table
+from .long_work import long_work
 from .show import SEED, console, json_option, print_json
 from .speech import Whole, here, option
 from .speech import command as new_command
@@ -58,14 +59,9 @@ def command(
 def held(tasks: list[Task], out: Path | None, processes: int | None) -> list[Row]:
     from andamio.lab.given import hold
 
-    try:
-        with progress_bar() as bar:
-            task = bar.add_task("greedy · maestra", total=len(tasks))
-            return hold(tasks, out, processes, lambda done, of: bar.update(task, completed=done, total=of))
-    except KeyboardInterrupt:
-        if out:
-            click.echo(here(INTERRUPTED, file=out), err=True)
-        raise
+    with long_work(out) as bar:
+        task = bar.add_task("greedy · maestra", total=len(tasks))
+        return hold(tasks, out, processes, lambda done, of: bar.update(task, completed=done, total=of))
 
 
 def print_shares(found: list[Share]) -> None:

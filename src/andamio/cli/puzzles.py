@@ -12,7 +12,8 @@ from andamio.core.game import Game
 from andamio.core.text import Text
 from andamio.games import find as find_game
 
-from .arena import place_for_page, progress_bar
+from .arena import place_for_page
+from .long_work import long_work
 from .show import SEED, console, json_option, options_option, pairs, print_json, seats_option
 from .speech import Whole, here, language, option
 from .speech import command as new_command
@@ -87,24 +88,13 @@ def searched(
     from andamio.lab.puzzles import Quest, editions_of, search
 
     quest = Quest(editions_of(game, given), simulations, seed)
-    try:
-        with progress_bar() as bar:
-            task = bar.add_task(game.title, total=None)
+    with long_work(out) as bar:
+        task = bar.add_task(game.title, total=None)
 
-            def tell(found: int, enough: int, matches: int) -> None:
-                bar.update(task, completed=found, total=enough, description=f"{game.title} ({matches})")
+        def tell(found: int, enough: int, matches: int) -> None:
+            bar.update(task, completed=found, total=enough, description=f"{game.title} ({matches})")
 
-            return tuple(search(quest, wanted, out, processes, tell))
-    except KeyboardInterrupt:
-        if out:
-            click.echo(here(INTERRUPTED, file=out), err=True)
-        raise
-
-
-INTERRUPTED = Text(
-    "lo hallado está en {file}; la misma orden sigue donde quedó",
-    "what was found is in {file}; the same command goes on from there",
-)
+        return tuple(search(quest, wanted, out, processes, tell))
 
 
 def plain(puzzle: Puzzle) -> dict[str, Any]:
