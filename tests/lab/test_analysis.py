@@ -23,12 +23,14 @@ from andamio.lab.analysis import (
     MOST,
     Stopped,
     analyse,
-    gave,
+    beyond_par,
+    gave_in_all,
+    gave_most,
     given_by,
-    given_in,
-    judgements,
+    lines_of,
     parts_of,
     report,
+    turns_judged,
     was_mistake,
 )
 from andamio.lab.endings import ALIKE, endings, is_found, solve
@@ -102,18 +104,54 @@ def test_a_difference_below_twice_its_error_is_no_mistake() -> None:
     assert any(map(was_mistake, found.moments))
 
 
-def test_what_was_given_away_is_told_the_same_without_the_line() -> None:
-    found = gave(judgements(played("burgueses"), FEW.simulations, FEW.seed))
-    whole = told("burgueses")
-    assert found == {"gave": [row["gave"] for row in whole["told"]], "gave_most": whole["gave_most"]}
+@some_games
+def test_what_was_given_away_is_told_the_same_without_the_line(game: str) -> None:
+    match, whole = played(game), told(game)
+    turns = turns_judged(match, FEW.simulations, FEW.seed)
+    for seat, row in enumerate(whole["told"]):
+        assert gave_in_all(turns, seat).items() <= row["gave"].items()
+    assert gave_most(turns, match.edition.seats) == whole["gave_most"]
 
 
-def test_what_was_given_away_counts_every_decision_on_either_side() -> None:
+def test_what_was_given_away_counts_every_turn_on_either_side() -> None:
     """None is left out for being in doubt, or for looking better than the best."""
-    found = judgements(played("burgueses"), FEW.simulations, FEW.seed)
-    each = [given_in(moment)["worth"].mean() for moment in found.moments if moment.judged and moment.seat == 0]
+    turns = turns_judged(played("burgueses"), FEW.simulations, FEW.seed)
+    each = [(turn.best.worth - turn.done.worth).mean() for seat, turn in turns if seat == 0]
     assert min(each) < 0 < max(each)
-    assert given_by(found, 0, "worth").mean() == pytest.approx(sum(each))
+    assert given_by(turns, 0, "worth")[0].mean() == pytest.approx(sum(each))
+
+
+def test_hard_turns_count_half_against_who_had_them() -> None:
+    turns = turns_judged(played("burgueses"), FEW.simulations, FEW.seed)
+    gave, plain = given_by(turns, 1, "worth")
+    assert plain.mean() == pytest.approx(sum((t.best.worth - t.plain.worth).mean() for seat, t in turns if seat == 1))
+    assert np.allclose(beyond_par(turns, 1), gave - plain / 2)
+
+
+@some_games
+def test_a_turn_is_what_a_seat_did_in_a_row(game: str) -> None:
+    match = played(game)
+    lines = lines_of(match)
+    for moment in match.replay():
+        line = lines.get(moment.steps)
+        if line:
+            assert list(line) == match.actions[moment.steps : moment.steps + len(line)]
+            then, seat, turns = moment.clone(), moment.turn, moment.states[0].turns
+            for action in line:
+                assert (then.turn, then.states[0].turns) == (seat, turns) and action in then.legal()
+                then.play(action)
+            assert (then.turn, then.states[0].turns) != (seat, turns)
+    choices = {m.steps for m in match.replay() if m.turn >= 0 and len(m.legal()) > 1}
+    assert choices <= {start + k for start, line in lines.items() for k in range(len(line))}
+
+
+def test_plain_play_gives_nothing_away_against_itself_and_a_search_finds_more() -> None:
+    """Where the advice was followed, what was done is what plain play would have done; the best is better in all."""
+    match, _ = play_match(andamio.load("burgueses"), [find("greedy")] * 3, 5, 0)
+    turns = turns_judged(match, 100, 1)
+    same = sum(bool(np.array_equal(turn.done.worth, turn.plain.worth)) for _, turn in turns)
+    assert same > 0.9 * len(turns)
+    assert sum(given_by(turns, seat, "worth")[0].mean() for seat in range(3)) > 0
 
 
 def test_parts_are_told_batch_by_batch() -> None:
