@@ -2,27 +2,30 @@
 
 A turn is looked at as a whole, because small steps belong together: half a plan, which the advice then does not
 finish, would look worse than none. The search plays as it does at a table, by the game's own plan, and with more
-simulations than the bots that are judged. What follows is the same for all three: plain play, on the same worlds, by
+simulations than a bot. What follows is the same for all three: plain play, on the same worlds, by
 other dice than those of the search.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
+from andamio.core.compiled import Array
 from andamio.core.dice import seeded
 from andamio.core.view import View
 
-from . import Bot, Budget
+from . import Budget
 from .greedy import Greedy
 from .judge import Figure, shortfall
 from .search import Search
 from .values import Asking, Value, plain_line_value
 
-DEEPER = 2  # times as many simulations find each step of the best as follow the whole of it
+MORE = 4  # a step that the search has looked into already is given so many times less
 LONGEST = 24  # steps of a turn: a search leads nowhere back, but advice may
 
 Line = tuple[int, ...]
+Choose = Callable[[View, list[int], Array], int]
 
 
 class Turn(NamedTuple):
@@ -37,29 +40,36 @@ class TurnJudge:
     """Looks at turns with the eyes of who took them."""
 
     def __init__(self, asking: Asking) -> None:
-        self.asking = asking
-        self.bots: tuple[Bot, Bot] = (
-            Search("analysis", Budget(simulations=DEEPER * asking.simulations)),
-            Greedy("advice"),
-        )
+        self.asking, self.advice = asking, Greedy("advice")
+        self.search = Search("analysis", Budget(simulations=asking.simulations))
 
     def judged(self, view: View, line: Line) -> Turn | None:
-        """None where a line leads back, so that nothing can be compared."""
+        """None where all would have done the same, or where a line leads back and nothing can be compared."""
         asking = self.asking._replace(seed=self.asking.seed + view.turns)
-        lines = [line, *(self.taken(view, bot, asking.seed) for bot in self.bots)]
+        lines = [line, *(self.taken(view, choose, asking.seed) for choose in (self.searched, self.advised))]
+        if len(set(lines)) == 1:
+            return None
         values = {each: plain_line_value(view, each, asking) for each in dict.fromkeys(lines)}
         found = [value for each in lines if (value := values[each])]
         return Turn(*found) if len(found) == len(lines) else None
 
-    def taken(self, view: View, bot: Bot, seed: int) -> Line:
-        """What a bot would do, until chance or somebody else has a say: it follows from what the seat sees."""
+    def taken(self, view: View, choose: Choose, seed: int) -> Line:
+        """What is done until chance or somebody else has a say: it follows from what the seat sees."""
         match, line, dice = view.edition.typed(), list[int](), seeded(seed)
         match.place(view.imagine(0))
-        bot.forget()
+        self.search.forget()
         while is_still(view, match.turn, match.states[0].turns) and len(line) < LONGEST:
-            line.append(bot.choose(match.view(view.seat), match.legal(), None, dice))
+            line.append(choose(match.view(view.seat), match.legal(), dice))
             match.play(line[-1])
         return tuple(line)
+
+    def advised(self, view: View, legal: list[int], dice: Array) -> int:
+        return self.advice.choose(view, legal, None, dice)
+
+    def searched(self, view: View, legal: list[int], dice: Array) -> int:
+        known = self.search.expected == bytes(view)
+        count = self.asking.simulations // MORE if known else self.asking.simulations
+        return self.search.choose(view, legal, Budget(simulations=count), dice)
 
 
 def is_still(view: View, seat: int, turns: int) -> bool:
