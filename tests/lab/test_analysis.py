@@ -13,6 +13,7 @@ import andamio
 from andamio.bots import find
 from andamio.bots.coach import word_on
 from andamio.bots.judge import Judge
+from andamio.bots.turns import TurnJudge
 from andamio.bots.values import Asking, deep_value, open_value, seen_value
 from andamio.core.errors import BadInput
 from andamio.core.layout import CHANCE
@@ -91,7 +92,9 @@ def judgement(match: Match) -> tuple[object, ...]:
     judge, view, legal = Judge(match.edition, FEW), match.view(match.turn), match.legal()
     none = seen_value(view, FEW)
     brought, judged = judge.brought(view, legal[0], none, none), judge.judged(view, legal, legal[0])
-    figures = [figure.tobytes() for value in (brought, judged.chosen_value, judged.best_value) for figure in value]
+    turn = TurnJudge(FEW).judged(view, (legal[0],))
+    values = [brought, judged.chosen_value, judged.best_value, *(turn or ())]
+    figures = [figure.tobytes() for value in values for figure in value]
     return judged.best, judged.line, figures
 
 
@@ -115,10 +118,12 @@ def test_what_was_given_away_is_told_the_same_without_the_line(game: str) -> Non
 
 def test_what_was_given_away_counts_every_turn_on_either_side() -> None:
     """None is left out for being in doubt, or for looking better than the best."""
-    turns = turns_judged(played("burgueses"), FEW.simulations, FEW.seed)
-    each = [(turn.best.worth - turn.done.worth).mean() for seat, turn in turns if seat == 0]
+    match = played("burgueses")
+    turns = turns_judged(match, FEW.simulations, FEW.seed)
+    each = [(turn.best.worth - turn.done.worth).mean() for _, turn in turns]
     assert min(each) < 0 < max(each)
-    assert given_by(turns, 0, "worth")[0].mean() == pytest.approx(sum(each))
+    sums = [given_by(turns, seat, "worth")[0].mean() for seat in range(match.edition.seats)]
+    assert sum(sums) == pytest.approx(sum(each))
 
 
 def test_hard_turns_count_half_against_who_had_them() -> None:
