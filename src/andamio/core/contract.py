@@ -11,6 +11,7 @@
     pieces.py  Pieces      what the box prints, to be cut out
     figures.py Figures     pictures of the rules
     lessons.py Lessons     positions to learn from, step by step: see lessons.py here
+    lab.py     Lab         what its authors may turn, and what counts where many games are measured: see knobs.py here
     puzzles.jsonl          positions to find the best in: data alone, read when asked for: see puzzles.py here
 
 A game's __init__.py puts its modules into a Folder for mypy to compare them with these protocols. A folder that lacks
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from .events import Events
     from .figures import Figure
     from .game import Edition
+    from .knobs import Ending, Fields, Gift, Knob, Marks
     from .layout import DType
     from .lessons import Lesson
     from .options import Options
@@ -177,6 +179,20 @@ class Lessons(Protocol):
     LESSONS: tuple[Lesson, ...]  # the one for newcomers first
 
 
+class Lab(Protocol):
+    GIFTS: tuple[Gift, ...]  # what seats come to
+    ENDINGS: tuple[Ending, ...]  # asked in this order; the last is what remains
+
+    def marks(self, box: Box, /) -> Marks:
+        """Kinds of action that are no rule of the game."""
+
+    def complete(self, fields: Fields, /) -> Fields:
+        """A box with all that it may leave out."""
+
+    def knobs(self, fields: Fields, /) -> list[Knob]:
+        """One for each field of a box that is complete and sound."""
+
+
 class Folder(NamedTuple):
     """All of them together."""
 
@@ -191,6 +207,7 @@ class Folder(NamedTuple):
     figures: Figures
     lessons: Lessons
     pieces: Pieces
+    lab: Lab
 
 
 def load(game: str, package: str, name: str, owes: type) -> Any:
