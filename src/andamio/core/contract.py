@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from .events import Events
     from .figures import Figure
     from .game import Edition
-    from .knobs import Ending, Fields, Gift, Knob, Marks
+    from .knobs import Deed, Ending, Fields, Gift, Knob
     from .layout import DType
     from .lessons import Lesson
     from .options import Options
@@ -183,8 +183,8 @@ class Lab(Protocol):
     GIFTS: tuple[Gift, ...]  # what seats come to
     ENDINGS: tuple[Ending, ...]  # asked in this order; the last is what remains
 
-    def marks(self, box: Box, /) -> Marks:
-        """Kinds of action that are no rule of the game."""
+    def deeds(self, box: Box, /) -> list[Deed]:
+        """Kinds of action that are rules of this box; all others are not measured on their own."""
 
     def complete(self, fields: Fields, /) -> Fields:
         """A box with all that it may leave out."""

@@ -48,24 +48,25 @@ class Gift(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """How a game ended: by an event of this kind, in its last action or at any time before."""
+    """How a game ended: by an event of this kind, in its last action or before; and whether points count then."""
 
     key: str
     name: Text
     kind: int = -1  # none: where no other ending was
     at_last: bool = True
+    counts: bool = True
 
 
-class Marks(NamedTuple):
-    """What of a game's actions is no choice among rules: steps of a deed, done, passing, taking back; and what is.
+class Deed(NamedTuple):
+    """A kind of action that is a rule of the game; steps of a deed, done, passing and taking back are none.
 
-    Each action of a block in `singly` is about one printed thing, which is of no use if nobody ever does it. `dormant`
-    are kinds that this box or its options leave out.
+    Where it is done `singly`, each action is about one printed thing, which is of no use if nobody ever does it.
     """
 
-    steps: tuple[Block, ...]
-    singly: tuple[Block, ...] = ()
-    dormant: tuple[Block, ...] = ()
+    key: str
+    name: Text
+    block: Block
+    singly: bool = False
 
 
 def complete(fields: Fields) -> Fields:

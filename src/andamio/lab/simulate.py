@@ -25,7 +25,7 @@ from andamio.core.text import Text
 from andamio.core.threads import in_context
 
 from .playouts import Games, no_events, play_at_random
-from .witness import DECISIONS, STEPS, TURNS, plainly, watch
+from .witness import DECISIONS, STEPS, TURNS, watch
 
 CHUNK = 500  # games between two steps of a progress bar
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
@@ -70,9 +70,7 @@ def played_by(edition: Edition, bots: Sequence[Bot], games: int, seed: int, reco
 
 def play_by_advice(noise: Sequence[int], edition: Edition, games: int, seed: int = 0, first: int = 0) -> Games:
     """Games of greedy seats, as the witness sees them."""
-    habits = plainly(edition.game)
-    habits.noise[: len(noise)] = noise
-    seen = watch(edition, games, seed, first, habits)
+    seen = watch(edition, games, seed, first, noise)
     turns, decisions, steps = (seen.counts[:, kind].astype(np.int32) for kind in (TURNS, DECISIONS, STEPS))
     return Games(seen.ranks, seen.points, turns, decisions, steps, no_events(edition.game))
 

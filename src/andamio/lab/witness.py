@@ -289,23 +289,28 @@ def things_of(game: Game, printed: bytes) -> tuple[Array, tuple[int, ...]]:
     return where, (*firsts, at)
 
 
-def plainly(game: Game) -> Habits:
-    """All look, and like what is advised."""
-    return Habits(np.zeros(game.max_seats, np.int64), np.zeros((game.max_seats, game.actions), np.int64))
+def habits_of(game: Game, noise: Sequence[int] = (), tastes: Array | None = None) -> Habits:
+    """Where nothing is said, all look, and like what is advised."""
+    blind = np.zeros(game.max_seats, np.int64)
+    blind[: len(noise)] = noise
+    return Habits(blind, np.zeros((game.max_seats, game.actions), np.int64) if tastes is None else tastes)
 
 
-def watch(edition: Edition, games: int, seed: int = 0, first: int = 0, habits: Habits | None = None) -> Seen:
+def watch(
+    edition: Edition, games: int, seed: int = 0, first: int = 0, noise: Sequence[int] = (), tastes: Array | None = None
+) -> Seen:
     """Games number `first` and on of a seed, as greedy bots play."""
     if index(games) < 0:
         raise BadInput(what=Text("partidas", "games"), why=Text("no puede ser negativo", "cannot be negative"))
-    return seen_by_witness(edition, games, index(seed) % SEEDS, first, habits or plainly(edition.game), NO_TAPE)
+    habits = habits_of(edition.game, noise, tastes)
+    return seen_by_witness(edition, games, index(seed) % SEEDS, first, habits, NO_TAPE)
 
 
 def rewatch(edition: Edition, actions: Sequence[int]) -> Seen:
     """The same of one match played elsewhere to its end: its actions, chance's too."""
     outside = [action for action in actions if not 0 <= action < edition.game.outcomes]
     tape = np.array([] if outside else actions, np.int32)
-    seen = seen_by_witness(edition, 1, 0, 0, plainly(edition.game), tape) if len(tape) else None
+    seen = seen_by_witness(edition, 1, 0, 0, habits_of(edition.game), tape) if len(tape) else None
     if seen is None or seen.counts[0, ENDING] == NOT_ENDED or seen.counts[0, STEPS] != len(tape):
         why = Text("no lleva hasta el final de una partida", "does not lead to the end of a game")
         raise BadInput(what=Text("la lista de acciones", "the list of actions"), why=why)

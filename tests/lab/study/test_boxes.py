@@ -98,8 +98,9 @@ def test_a_path_is_read_step_by_step() -> None:
 def test_marks_are_of_this_game(name: str) -> None:
     edition = andamio.load(name)
     lab = edition.game.lab
-    marks = lab.marks(edition.box[0])
-    assert all(block.end <= edition.game.actions for blocks in marks for block in blocks)
+    deeds = lab.deeds(edition.box[0])
+    assert all(deed.block.end <= edition.game.actions for deed in deeds)
+    assert len({deed.key for deed in deeds}) == len(deeds)
     for gift in lab.GIFTS:
         names = [list(edition.tales[kind].names) for kind in gift.kinds]
         assert names[0] and names == names[:1] * len(names)

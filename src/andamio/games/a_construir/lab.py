@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from andamio.core.compiled import Box
-from andamio.core.knobs import Ending, Fields, Gift, Knob, Marks, complete, line
+from andamio.core.knobs import Deed, Ending, Fields, Gift, Knob, complete, line
 from andamio.core.text import Text
 
 from . import state as g
 from .box import MOST_COST, MOST_ICON, MOST_MONEY, MOST_POINTS, PARTS
 from .names import KIND_NAMES, RULE_NAMES
 
-__all__ = ["ENDINGS", "GIFTS", "complete", "knobs", "marks"]
+__all__ = ["ENDINGS", "GIFTS", "complete", "deeds", "knobs"]
 
 GIFTS = (Gift((g.DEALT, g.DREW), Text("cartas recibidas", "cards received")),)
 ENDINGS = (Ending("tokens", Text("se acaban las fichas", "the tokens are out")),)
@@ -31,12 +31,19 @@ ICONS = (
 RULES = tuple(zip(g.RULE_KEYS, RULE_NAMES, strict=True))
 
 
-def marks(box: Box) -> Marks:
+def deeds(box: Box) -> list[Deed]:
     """The square belongs to the card; two kinds need their expert rules, which an architecture card may bring."""
-    drawn = int(box.drawn.any())
-    redesign, renewal = int(box.rules) & g.REDESIGN or drawn, int(box.rules) & g.RENEWAL or drawn
-    dormant = (*(() if redesign else (g.SWAP,)), *(() if renewal else (g.RENEW,)))
-    return Marks((g.SQUARE, g.DONE), singly=(g.BUILD,), dormant=dormant)
+    drawn = bool(box.drawn.any())
+    found = [
+        Deed("take", Text("coger una carta", "taking a card"), g.TAKE),
+        Deed("build", Text("construir", "building"), g.BUILD, singly=True),
+        Deed("reclassify", Text("recalificar", "reclassifying"), g.RECLASSIFY),
+    ]
+    if drawn or int(box.rules) & g.REDESIGN:
+        found.append(Deed("swap", Text("cambiar una carta", "swapping a card"), g.SWAP))
+    if drawn or int(box.rules) & g.RENEWAL:
+        found.append(Deed("renew", Text("renovar el mercado", "renewing the market"), g.RENEW))
+    return found
 
 
 def knobs(fields: Fields) -> list[Knob]:

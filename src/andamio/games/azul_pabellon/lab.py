@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from andamio.core.compiled import Box
-from andamio.core.knobs import Ending, Fields, Gift, Knob, Marks, complete, line, table
+from andamio.core.knobs import Deed, Ending, Fields, Gift, Knob, complete, line, table
 from andamio.core.text import Text
 
 from . import state as g
 from .box import MOST_POINTS, MOST_REWARD, MOST_SUPPLY, MOST_TILES, TABLES
 from .names import COLOUR_NAMES, COLOURED_STARS, MIDDLE_STAR
 
-__all__ = ["ENDINGS", "GIFTS", "complete", "knobs", "marks"]
+__all__ = ["ENDINGS", "GIFTS", "complete", "deeds", "knobs"]
 
 GIFTS = (Gift((g.STAR,), Text("estrellas completas", "complete stars"), by_chance=False),)
 ENDINGS = (Ending("rounds", Text("las seis rondas", "all six rounds")),)
@@ -25,9 +25,13 @@ FEATURES = (
 )
 
 
-def marks(box: Box) -> Marks:
-    """A tile's colour and wilds belong to its space; what is kept at the end of a round is no choice of rules."""
-    return Marks((g.PASS, g.COLOUR, g.SPEND, g.KEEP, g.DONE), singly=(g.SPACE,))
+def deeds(box: Box) -> list[Deed]:
+    """A tile's colour and its wilds belong to its space; what is kept at the end of a round is no choice of rules."""
+    return [
+        Deed("take", Text("tomar losetas", "taking tiles"), g.TAKE),
+        Deed("place", Text("colocar una loseta", "placing a tile"), g.SPACE, singly=True),
+        Deed("bonus", Text("tomar del suministro", "taking from the supply"), g.BONUS),
+    ]
 
 
 def knobs(fields: Fields) -> list[Knob]:

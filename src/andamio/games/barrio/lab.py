@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from andamio.core.compiled import Box
-from andamio.core.knobs import Ending, Fields, Gift, Knob, Marks, complete, line, table
+from andamio.core.knobs import Deed, Ending, Fields, Gift, Knob, complete, line, table
 from andamio.core.text import Text
 
 from . import state as g
 from .box import ALL_MATERIALS, CARD_NAMES, MOST_COST, MOST_GOAL, MOST_POINTS
 from .names import BURRUNO_NAME, ICON_NAMES, LANDSCAPE_NAMES, MATERIAL_NAMES
 
-__all__ = ["ENDINGS", "GIFTS", "complete", "knobs", "marks"]
+__all__ = ["ENDINGS", "GIFTS", "complete", "deeds", "knobs"]
 
 GIFTS = (
     Gift((g.DEALT_HOUSE, g.DEALT_MATERIAL), Text("cartas repartidas", "cards dealt"), field="houses[{}]"),
@@ -36,10 +36,15 @@ CHOICES = {
 }
 
 
-def marks(box: Box) -> Marks:
+def deeds(box: Box) -> list[Deed]:
     """Where a card lies, what pays and how the market closes up belong to a deed; so does what is kept at first."""
-    steps = (g.KEEP, g.RETURN, g.CELL, g.LINE, g.ALONE, g.AFTER, g.BEFORE, g.CLOSE, g.DONE)
-    return Marks(steps, singly=(g.BUILD,))
+    return [
+        Deed("draw", Text("tomar una carta", "taking a card"), g.DRAW),
+        Deed("discard", Text("descartar una casa", "discarding a house"), g.DISCARD),
+        Deed("place", Text("colocar un material", "placing a material"), g.PLACE),
+        Deed("build", Text("construir una casa", "building a house"), g.BUILD, singly=True),
+        Deed("bridge", Text("unir dos panorámicas", "joining two panoramas"), g.BRIDGE),
+    ]
 
 
 def knobs(fields: Fields) -> list[Knob]:

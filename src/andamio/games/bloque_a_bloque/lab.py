@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from andamio.core.compiled import Box
-from andamio.core.knobs import Ending, Fields, Gift, Knob, Marks, line, table
+from andamio.core.knobs import Deed, Ending, Fields, Gift, Knob, line, table
 from andamio.core.text import Text
 
 from . import state as g
@@ -37,10 +37,18 @@ ENDS = (
 NEW_CARD = {"ends": ["0 blue", "roof"], "value": 1}
 
 
-def marks(box: Box) -> Marks:
+def deeds(box: Box) -> list[Deed]:
     """Sites, payments and what a swap is for belong to a deed; taking back and the end of a turn are none."""
-    steps = (g.SITE, g.WITH, g.PAY, g.TAKE_BACK, g.DISCARD, g.END, g.BEST, g.DONE)
-    return Marks(steps)
+    return [
+        Deed("draw", Text("robar", "drawing"), g.DRAW),
+        Deed("store", Text("reservar", "reserving"), g.STORE),
+        Deed("offer", Text("poner a la venta", "offering for sale"), g.OFFER),
+        Deed("buy", Text("comprar a otro", "buying from others"), g.BUY),
+        Deed("add", Text("añadir una planta", "adding a floor"), g.ADD),
+        Deed("pool", Text("añadir una piscina", "adding a pool"), g.ADD_POOL),
+        Deed("swap", Text("cambiar con la reserva", "swapping with the reserve"), g.SWAP),
+        Deed("sign", Text("vender un edificio", "selling a building"), g.SIGN),
+    ]
 
 
 def complete(fields: Fields) -> Fields:

@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 from andamio.core.compiled import Box
-from andamio.core.knobs import Ending, Fields, Gift, Knob, Marks, complete
+from andamio.core.knobs import Deed, Ending, Fields, Gift, Knob, complete
 from andamio.core.text import Text
 
 from . import state as g
 from .box import MOST_COINS, MOST_VALUE
 from .names import SUIT_NAMES, SUIT_SIGNS
 
-__all__ = ["ENDINGS", "GIFTS", "complete", "knobs", "marks"]
+__all__ = ["ENDINGS", "GIFTS", "complete", "deeds", "knobs"]
 
 GIFTS = (Gift((g.DEALT, g.DREW), Text("cartas recibidas", "cards received"), field="goods[{}]"),)
 ENDINGS = (
-    Ending("four", Text("cuatro iguales", "four of a kind"), g.WON_BY_FOUR),
+    Ending("four", Text("cuatro iguales", "four of a kind"), g.WON_BY_FOUR, counts=False),
     Ending("rounds", Text("las dos rondas", "both rounds")),
 )
 COINS, GOODS = Text("Monedas y precios", "Coins and prices"), Text("Mercancías", "Goods")
 SUITS = tuple(zip(g.SUITS, SUIT_NAMES, strict=True))
 
 
-def marks(box: Box) -> Marks:
+def deeds(box: Box) -> list[Deed]:
     """Which card is shown, sold, given or taken belongs to what was begun."""
-    return Marks((g.DONE, g.SHOW, g.SELL_CARD, g.GIVE, g.TAKE, g.DISCARD))
+    return [
+        Deed("buy", Text("comprar", "buying"), g.BUY),
+        Deed("sell", Text("vender", "selling"), g.SELL),
+        Deed("trade", Text("comerciar", "trading"), g.TRADE),
+    ]
 
 
 def knobs(fields: Fields) -> list[Knob]:
