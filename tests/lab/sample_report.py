@@ -53,6 +53,7 @@ def measures(seats: int, tilt: float = 0.0) -> dict[str, Any]:
         "cards": [
             {
                 "what": both("cartas", "cards"),
+                "by_chance": True,
                 "explains": 0.12,
                 "rows": [
                     {
@@ -70,22 +71,12 @@ def measures(seats: int, tilt: float = 0.0) -> dict[str, Any]:
             {
                 "key": "sell",
                 "name": both("vender", "sell"),
-                "aside": False,
                 "offered": 3.1,
                 "chosen": 0.4,
                 "taken": 0.13,
                 "unused": [both("vender 2♣", "sell 2♣")],
                 "unused_count": 1,
-            },
-            {
-                "key": "back",
-                "name": both("deshacer", "take back"),
-                "aside": True,
-                "offered": 9.0,
-                "chosen": 0.0,
-                "taken": 0.0,
-                "unused": [],
-                "unused_count": 0,
+                "impossible": [both("vender 9♣", "sell 9♣")],
             },
         ],
         "rules": [{"key": "sell", "name": both("vender", "sell"), "never": about(0.3), "always": about(0.4)}],

@@ -66,9 +66,15 @@ def test_what_was_changed_and_what_truly_moved_is_told() -> None:
     )
 
 
-def test_steps_that_are_no_rule_are_left_out() -> None:
+def test_what_nobody_chose_and_what_was_never_possible_is_told() -> None:
     shown = page(report(), "en")
-    assert "take back" not in shown and "Never chosen in “sell”: sell 2♣." in shown
+    assert "Never chosen in “sell”: sell 2♣." in shown and "Never possible in “sell”: sell 9♣." in shown
+
+
+def test_what_a_seat_brought_about_is_not_called_luck() -> None:
+    found = report()
+    found["tables"][0]["now"]["cards"][0]["by_chance"] = False
+    assert "so much is luck" in page(report(), "en") and "so much is luck" not in page(found, "en")
 
 
 def test_spanish_has_its_commas_and_true_minus_signs() -> None:

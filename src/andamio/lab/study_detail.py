@@ -103,11 +103,13 @@ def card_set(shown: Shown, found: dict[str, Any], was: dict[str, Any] | None) ->
     rows = found["rows"]
     some = rows if len(rows) <= MANY else rows[:BEST] + rows[-BEST:]
     made = [card_row(shown, row, old.get(shown.read(row["name"]))) for row in some]
-    title = Text(*(f"{words.CARDS.to(lang)}: {found['what'][lang]}" for lang in ("es", "en")))
-    note = shown.say(words.CARDS_NOTE, share=shown.percent(found["explains"]))
-    note += f" {shown.say(words.SOME, count=BEST)}" if some is not rows else ""
-    plot = dots(made, title.to(shown.lang), lambda value: signed_figure(shown, value), 0.0)
-    return f"<h3>{escape(shown.say(title))}</h3><p>{escape(note)}</p>{plot}"
+    of_chance = found.get("by_chance", True)
+    head, note = (words.CARDS, words.CARDS_NOTE) if of_chance else (words.TAKEN_THINGS, words.TAKEN_NOTE)
+    title = f"{shown.say(head)}: {shown.read(found['what'])}"
+    said = shown.say(note, share=shown.percent(found["explains"]))
+    said += f" {shown.say(words.SOME, count=BEST)}" if some is not rows else ""
+    plot = dots(made, title, lambda value: signed_figure(shown, value), 0.0)
+    return f"<h3>{escape(title)}</h3><p>{escape(said)}</p>{plot}"
 
 
 def card_row(shown: Shown, row: dict[str, Any], was: dict[str, Any] | None) -> Row:
@@ -131,10 +133,10 @@ def actions(shown: Shown, table: dict[str, Any]) -> str:
     before, now = pair(table, "actions")
     was = {row["key"]: row for row in before or []}
     rules = {row["key"]: row for row in table["now"]["rules"] or []}
-    rows = [action_row(shown, row, was.get(row["key"]), rules) for row in now if not row["aside"]]
+    rows = [action_row(shown, row, was.get(row["key"]), rules) for row in now]
     heads = ["", *([shown.say(words.BEFORE)] if before else []), shown.say(words.A_GAME), shown.say(words.TAKEN)]
     heads += [shown.say(words.NEVER_WINS), shown.say(words.ALWAYS_WINS)] if rules else []
-    unused = "".join(unused_line(shown, row) for row in now if row["unused"] and not row["aside"])
+    unused = "".join(unused_line(shown, row) for row in now)
     note = words.RULES_NOTE if rules else words.ACTIONS_NOTE
     return headed(shown, words.ACTIONS, figures_table(heads, rows) + unused, note)
 
@@ -149,9 +151,15 @@ def action_row(shown: Shown, row: dict[str, Any], was: dict[str, Any] | None, ru
 
 
 def unused_line(shown: Shown, row: dict[str, Any]) -> str:
+    """What nobody ever chose, and what could never be chosen."""
     named = ", ".join(map(shown.read, row["unused"])) + (", …" if row["unused_count"] > len(row["unused"]) else "")
-    said = shown.say(words.UNUSED, action=shown.read(row["name"]), named=named)
-    return f'<p class="aside">{escape(said)}</p>'
+    never = ", ".join(map(shown.read, row.get("impossible", ())))
+    lines = [(words.UNUSED, named), (words.IMPOSSIBLE, never)]
+    return "".join(
+        f'<p class="aside">{escape(shown.say(text, action=shown.read(row["name"]), named=each))}</p>'
+        for text, each in lines
+        if each
+    )
 
 
 def skill(shown: Shown, table: dict[str, Any]) -> str:

@@ -95,6 +95,14 @@ RULES_NOTE = Text(
 )
 A_GAME, TAKEN = Text("por partida", "a game"), Text("si se puede", "when possible")
 NEVER_WINS, ALWAYS_WINS = Text("nunca: gana", "never: wins"), Text("siempre: gana", "always: wins")
+TAKEN_THINGS = Text("Lo que va con ganar puntos", "What goes with points")
+TAKEN_NOTE = Text(
+    "Puntos que van con tenerlo, frente a lo que se tiene de media. Lo consigue quien juega, así que puede ser "
+    "cosa suya o de quien juega bien. Todo junto explica el {share} de la diferencia en puntos.",
+    "Points that go with having it, against what one has on average. Players come by it themselves, so this may "
+    "be its own doing or that of good players. All together explain {share} of the difference in points.",
+)
+IMPOSSIBLE = Text("Nunca se pudo en «{action}»: {named}.", "Never possible in “{action}”: {named}.")
 UNUSED = Text("Nunca elegido en «{action}»: {named}.", "Never chosen in “{action}”: {named}.")
 SKILL = Text("¿Importa jugar bien?", "Does skill matter?")
 SKILL_NOTE = Text(

@@ -11,7 +11,7 @@ from andamio.core.text import Text
 
 from ..speech import Command
 
-SUBCOMMANDS = ("sweep",)
+SUBCOMMANDS = ("sweep", "print")
 REPORT = "report"  # of a game: what is meant where no subcommand is named
 
 
@@ -36,8 +36,8 @@ class Lab(Command, click.Group):
 @click.group(
     cls=Lab,
     about=Text(
-        "el laboratorio de autores: cómo se juega una caja, y qué cambia con otra (lab JUEGO; lab sweep JUEGO)",
-        "the authors' lab: how a box plays, and what another changes (lab GAME; lab sweep GAME)",
+        "el laboratorio de autores: cómo se juega una caja, y qué cambia con otra (lab JUEGO; lab sweep …; lab print …)",
+        "the authors' lab: how a box plays, and what another changes (lab GAME; lab sweep …; lab print …)",
     ),
     subcommand_metavar="GAME|sweep GAME [OPTIONS]...",
 )
