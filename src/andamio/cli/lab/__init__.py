@@ -36,7 +36,7 @@ class Lab(Command, click.Group):
 @click.group(
     cls=Lab,
     about=Text(
-        "el laboratorio de autores: cómo se juega una caja, y qué cambia con otra (lab JUEGO; lab sweep …; lab print …)",
+        "laboratorio de autores: cómo se juega una caja, y qué cambia con otra (lab JUEGO; lab sweep …; lab print …)",
         "the authors' lab: how a box plays, and what another changes (lab GAME; lab sweep …; lab print …)",
     ),
     subcommand_metavar="GAME|sweep GAME [OPTIONS]...",
