@@ -1,1 +1,1 @@
-"""Environments: any game for researchers, by the interfaces that they know; each library is an extra."""
+"""For researchers: the same rules as environments, for the libraries that people learn with."""

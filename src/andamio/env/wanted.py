@@ -1,21 +1,21 @@
-"""Libraries that a researcher has or has not: whoever lacks one is told which extra brings it."""
+"""Libraries that are installed by whoever wants them: each is an extra."""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from types import ModuleType
 
 from andamio.core.errors import BadInput
-from andamio.core.text import Text
-
-LACKING = Text(
-    "para eso hace falta {name}: pip install 'andamio[{extra}]'", "that needs {name}: pip install 'andamio[{extra}]'"
-)
+from andamio.core.text import Text, same
 
 
-def need(name: str, extra: str) -> Any:
-    """The module of that name."""
+def need(library: str, extra: str) -> ModuleType:
+    """The library, or a sentence that names the extra it comes with."""
     try:
-        return import_module(name)
-    except ModuleNotFoundError:
-        raise BadInput(what=f"andamio[{extra}]", why=LACKING.filled(name=name, extra=extra)) from None
+        return import_module(library)
+    except ModuleNotFoundError as error:
+        if error.name != library.partition(".")[0]:
+            raise
+        how = f'pip install "andamio[{extra}]"'
+        why = Text(f"no está instalada; se instala así: {how}", f"it is not installed; install it with: {how}")
+        raise BadInput(what=same(library), why=why) from None
