@@ -10,10 +10,12 @@ Chance is explicit, its outcomes numbered from 0. An information state is what a
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import numpy as np
 
+from andamio.core.dice import seeded, throw
 from andamio.core.errors import BadInput
 from andamio.core.game import Edition, Game
 from andamio.core.layout import CHANCE, NOBODY, OVER
@@ -22,21 +24,20 @@ from andamio.core.record import state_hash
 from andamio.core.seeds import SEEDS
 from andamio.core.text import Text
 from andamio.games import SHELF, find
-from andamio.lab.playouts import play_at_random
 
 from .endings import begin, worlds_of
 from .recall import Moment
-from .rewards import rewards
+from .rewards import REWARDS, rewards_of
 from .sight import sight_of
 from .wanted import need
 
 pyspiel: Any = need("pyspiel", "spiel")
 
 NAME = "andamio_{game}"
-PLAYOUTS, MARGIN = 2000, 4  # the longest of so many random games, so many times over, is the longest there is
+PLAYOUTS, MARGIN = 30, 8  # the longest of so many random games, so many times over, is the longest there is
 POINTS = 32767.0  # beyond all that is scored
 PLAYER = {OVER: pyspiel.PlayerId.TERMINAL, CHANCE: pyspiel.PlayerId.CHANCE}
-RANK, IN_POINTS = UTILITIES = ("rank", "points")
+RANK = "rank"
 DEFAULTS = {"utility": RANK, "box": "", "start": "", "worlds": 1}  # beside the options of a game
 ALL, ONE, NONE = (
     pyspiel.PrivateInfoType.ALL_PLAYERS, pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.NONE,
@@ -94,8 +95,7 @@ class State(pyspiel.State):
     def returns(self) -> list[float]:
         if not self.match.is_over:
             return [0.0] * self.match.edition.seats
-        ranked = self.get_game().utility == RANK
-        return rewards(self.match.ranks()) if ranked else [float(total) for total in self.match.totals()]
+        return rewards_of(self.match.edition, self.match.states, self.get_game().utility).tolist()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> State:
         """One that `player` cannot tell from this one, for search; it has no history of its own."""
@@ -149,14 +149,14 @@ class SpielGame(pyspiel.Game):
         self.utility = checked(params["utility"])
         self.worlds = [Moment(match) for match in opening(self.listed, params)]
         self.edition = edition = self.worlds[0].match.edition
-        played = play_at_random(edition, PLAYOUTS)
-        self.throws = MARGIN * int((played.steps - played.decisions).max())
+        decisions, throws = longest(edition)
+        self.throws = MARGIN * throws
         is_sum_zero = self.utility == RANK and edition.seats > 1
         info = pyspiel.GameInfo(
             num_distinct_actions=edition.game.actions, num_players=edition.seats,
             max_chance_outcomes=max(edition.game.outcomes - edition.game.actions, len(self.worlds)),
             min_utility=-1.0 if self.utility == RANK else -POINTS, max_utility=1.0 if self.utility == RANK else POINTS,
-            max_game_length=MARGIN * int(played.decisions.max()), **({"utility_sum": 0.0} if is_sum_zero else {}),
+            max_game_length=MARGIN * decisions, **({"utility_sum": 0.0} if is_sum_zero else {}),
         )  # fmt: skip
         sums = pyspiel.GameType.Utility
         super().__init__(kind_of(edition.game, sums.ZERO_SUM if is_sum_zero else sums.GENERAL_SUM), info, params)
@@ -172,9 +172,25 @@ class SpielGame(pyspiel.Game):
 
 
 def checked(utility: str) -> str:
-    if utility not in UTILITIES:
+    if utility not in REWARDS:
         raise BadInput(what="utility", why=Text("debe ser «rank» o «points»", "must be 'rank' or 'points'"))
     return utility
+
+
+@cache
+def longest(edition: Edition) -> tuple[int, int]:
+    """The most decisions, and the most that chance does, in a few random games."""
+    played = [random_match(edition, seed) for seed in range(PLAYOUTS)]
+    decisions = [sum(action < edition.game.actions for action in match.actions) for match in played]
+    return max(decisions), max(match.steps - by_seats for match, by_seats in zip(played, decisions, strict=True))
+
+
+def random_match(edition: Edition, seed: int) -> Match:
+    match, dice = edition.new(seed), seeded(seed, 1)
+    while not match.is_over:
+        legal = match.legal()
+        match.play(legal[throw(dice, len(legal))])
+    return match
 
 
 def opening(listed: str, params: dict[str, Any]) -> list[Match]:

@@ -3,7 +3,7 @@
     sitting = Sitting(match, seat=0, lang="es")
     sitting.rules()                     told once: who it is, the rulebook, how actions are worded
     sitting.prompt()                    what has happened since, the table, what is asked of it
-    sitting.answer("ACTION: buy")       a Reply: played, illegal, unreadable or asked; only what was played changes anything
+    sitting.answer("ACTION: buy")       a Reply: played, illegal, unreadable or asked; only the first changes anything
 
 An answer ends with one line, `ACTION: words` or `ASK: words`. What is legal is listed for whoever asks, never before.
 An answer that is no good is never replaced by another one.

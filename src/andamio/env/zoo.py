@@ -10,7 +10,6 @@ together, for a critic that is told more than the players. `unwrapped.match` can
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
 from operator import index
 from typing import Any
 
@@ -20,12 +19,11 @@ from andamio.core.compiled import Array
 from andamio.core.dice import blend
 from andamio.core.errors import AndamioError, BadInput, MatchOver
 from andamio.core.layout import NOBODY, OVER
-from andamio.core.match import Match
 from andamio.core.seeds import SEEDS
-from andamio.core.text import Lang, Text
+from andamio.core.text import LANGS, Lang, Text
 from andamio.games import find
 
-from .rewards import rewards
+from .rewards import REWARDS, rewards_of
 from .sight import sight_of
 from .wanted import need
 
@@ -37,10 +35,6 @@ from pettingzoo import AECEnv  # noqa: E402
 from pettingzoo.utils import wrappers  # noqa: E402
 
 Observation = dict[str, Array]
-REWARDS: dict[str, Callable[[Match], list[float]]] = {
-    "rank": lambda match: rewards(match.ranks()),
-    "points": lambda match: [float(total) for total in match.totals()],
-}
 ILLEGAL = -1.0  # what an illegal action is worth where it ends the match
 MODES = ("human", "ansi")
 
@@ -59,9 +53,10 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):
         EzPickle.__init__(self, game, render_mode, reward, box, lang, **options)
         super().__init__()
         check("render_mode", render_mode, (None, *MODES))
-        check("reward", reward, tuple(REWARDS))
+        check("lang", lang, LANGS)
+        check("reward", reward, REWARDS)
         self.edition, self.lang = find(game).edition(box, **options), lang
-        self.sight, self.render_mode, self.worth = sight_of(self.edition), render_mode, REWARDS[reward]
+        self.sight, self.render_mode, self.reward = sight_of(self.edition), render_mode, reward
         self.metadata = {
             "name": f"{game}_v{self.edition.version}", "render_modes": list(MODES),
             "is_parallelizable": False, "render_fps": 1,
@@ -101,11 +96,12 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):
         self.agent_selection = self.possible_agents[self.match.turn]
 
     def observe(self, agent: str) -> Observation:
-        seat, match = self.seat_of[agent], self.match
+        seat, match, seen = self.seat_of[agent], self.match, np.empty(self.sight.size, np.float32)
+        self.sight.call(match.states, seat, seen)
         mask = np.zeros(self.edition.game.actions, np.int8)
         if seat == match.turn:
             mask[match.legal()] = 1
-        return {"observation": self.sight.encode(match.states, seat), "action_mask": mask}
+        return {"observation": seen, "action_mask": mask}
 
     def state(self) -> Array:
         return np.concatenate([self.sight.encode(self.match.states, seat) for seat in self.seat_of.values()])
@@ -127,7 +123,8 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):
             self.render()
 
     def _end(self) -> None:
-        self.rewards = dict(zip(self.agents, self.worth(self.match), strict=True))
+        worth = rewards_of(self.edition, self.match.states, self.reward).tolist()
+        self.rewards = dict(zip(self.agents, worth, strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
         self.agent_selection = self.agents[0]
