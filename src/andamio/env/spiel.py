@@ -44,7 +44,7 @@ ALL, ONE, NONE = (
 )  # fmt: skip
 
 
-class State(pyspiel.State):
+class State(pyspiel.State):  # type: ignore[misc]  # it ships no types
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.is_dealt = len(game.worlds) == 1
@@ -140,7 +140,7 @@ class Observer:
         return " ".join(f"{name}[{seat}]={row}" for name, seat, row in rows)
 
 
-class SpielGame(pyspiel.Game):
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
     """One class for each game of the shelf inherits this; `listed` is its name there."""
 
     listed: str

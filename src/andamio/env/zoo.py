@@ -45,7 +45,7 @@ def env(game: str, **options: Any) -> AECEnv[str, Observation, int]:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
 
-class raw_env(AECEnv[str, Observation, int], EzPickle):
+class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  # it ships no types
     def __init__(
         self, game: str, render_mode: str | None = None, reward: str = "rank", box: str | None = None,
         lang: Lang = "en", **options: Any,
@@ -92,7 +92,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):
         self.agents = self.possible_agents[:]
         self.rewards, self._cumulative_rewards = dict.fromkeys(self.agents, 0.0), dict.fromkeys(self.agents, 0.0)
         self.terminations, self.truncations = dict.fromkeys(self.agents, False), dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.match.turn]
 
     def observe(self, agent: str) -> Observation:
