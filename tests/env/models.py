@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from andamio.core.text import Lang
 from andamio.env.graded import Message, Model
-from andamio.env.text import MOVES
+from andamio.env.wording import MOVES
 
 ASK = {"en": "ASK: moves", "es": "PREGUNTA: jugadas"}
 ACT = {"en": "ACTION", "es": "ACCIÓN"}

@@ -26,14 +26,14 @@ from andamio.core.errors import (
     UnknownAction,
     UnknownClause,
 )
-from andamio.core.friendly import friendly
 from andamio.core.match import Match
-from andamio.core.text import Lang, Text, printable
-from andamio.core.words import Lexicon, Phrase, plain
+from andamio.core.text import Lang, Text
+from andamio.core.words import plain
+
+from . import wording
 
 LINE = re.compile(r"^\W*(?P<verb>action|acción|accion|ask|pregunta)\s*:\W*(?P<words>.*?)[\s*_`\"'».]*$", re.I | re.M)
 ASKS = ("ask", "pregunta")
-HEARD = 80  # letters of an answer that are repeated to whoever gave it
 QUESTIONS = 8  # of one decision
 
 YOU_ARE = Text(
@@ -63,10 +63,6 @@ ASK: rule 2.5
 
 What is forbidden or cannot be read changes nothing, and you are told why.""",
 )
-FORMS = Text("Cómo se dicen las acciones:", "How actions are worded:")
-SINCE = Text("Desde tu última decisión:", "Since your last decision:")
-TABLE = Text("La mesa, como la ves tú:", "The table, as you see it:")
-MOVES = Text("Ahora se puede:", "What can be done now:")
 NO_LINE = Text(
     "Falta la última línea: «ACCIÓN: …» o «PREGUNTA: …».", "The last line is missing: 'ACTION: …' or 'ASK: …'."
 )
@@ -75,9 +71,6 @@ NO_QUESTION = Text(
     "'{words}' cannot be asked: only 'moves', 'table' or 'rule 2.5'.",
 )
 ENOUGH = Text("Ya has preguntado {most} veces: ahora juega.", "You have asked {most} times: now play.")
-LIST_IS_FOR_ASKING = Text("«PREGUNTA: jugadas» da las que hay", "'ASK: moves' lists those there are")
-NOTHING = Text("(nada)", "(nothing)")
-CLAUSE = Text("La regla §{clause} dice: {text}", "Clause §{clause} says: {text}")
 
 
 class Kind(StrEnum):
@@ -129,27 +122,16 @@ class Sitting:
     def rules(self) -> str:
         game = self.match.game
         who = YOU_ARE.fill(self.lang, game=game.title, me=self.names[self.seat], names=", ".join(self.names))
-        worded = "\n".join([FORMS.to(self.lang), *forms(self.match.edition.lexicon, game.actions, self.lang)])
-        return "\n\n".join([who, HOW.to(self.lang), worded, game.rulebook(self.lang).text])
+        return "\n\n".join([who, HOW.to(self.lang), wording.rules(self.match.edition, self.lang)])
 
     def prompt(self) -> str:
         """What it has not been told yet, and what is asked of it now."""
         since, self.unread = self.unread, []
-        parts = [listed(SINCE.to(self.lang), since)] if since else []
-        asked = self.match.game.words.prompt(self.match.view(self.seat)).to(self.lang)
-        return "\n\n".join([*parts, self.table(), f"{asked}."])
+        parts = [wording.listed(wording.SINCE.to(self.lang), since)] if since else []
+        return "\n\n".join([*parts, self.table(), wording.asked(self.match.view(self.seat), self.lang)])
 
     def table(self) -> str:
-        look = self.match.view(self.seat).look(self.names, self.lang)
-        return listed(TABLE.to(self.lang), [f"{label}: {there}" for label, there in look])
-
-    def moves(self) -> str:
-        """The list that is given to whoever asks."""
-        return listed(MOVES.to(self.lang), [self.match.say(a, self.lang) for a in self.match.view(self.seat).legal()])
-
-    def clause(self, number: str) -> str:
-        clause = number.strip().lstrip("§")
-        return CLAUSE.fill(self.lang, clause=clause, text=self.match.game.rulebook(self.lang).clause(clause))
+        return wording.table(self.match.view(self.seat), self.names, self.lang)
 
     # -- what it answers
 
@@ -168,22 +150,14 @@ class Sitting:
         return reply
 
     def play(self, words: str) -> Reply:
-        lexicon = self.match.edition.lexicon
-        if (action := lexicon.read(words)) is None:
-            unknown = UnknownAction(text=short(words), hint=lexicon.near(short(words)) or LIST_IS_FOR_ASKING)
-            return Reply(Kind.UNREADABLE, unknown.say(self.lang))
         try:
-            self.match.play(action, self.seat)
+            self.match.play(wording.read(self.match.edition.lexicon, words), self.seat)
+        except UnknownAction as error:
+            return Reply(Kind.UNREADABLE, error.say(self.lang))
         except (IllegalAction, ImpossibleChance) as error:
-            return Reply(Kind.ILLEGAL, self.refusal(error))
+            return Reply(Kind.ILLEGAL, wording.refusal(self.match.view(self.seat), error, self.lang))
         self.asked = 0
         return Reply(Kind.PLAYED)
-
-    def refusal(self, error: IllegalAction | ImpossibleChance) -> str:
-        """What the rules forbid, as a friend says it, and the clause."""
-        kind = friendly(self.match.view(self.seat), error)
-        said = [error.say(self.lang), *([f"{kind.to(self.lang)}."] if kind else [])]
-        return "\n".join([*said, *([self.clause(error.clause)] if isinstance(error, IllegalAction) else [])])
 
     def question(self, words: str) -> Reply:
         """One of those that may be asked, and not without end."""
@@ -197,7 +171,7 @@ class Sitting:
         except UnknownClause as error:
             return Reply(Kind.UNREADABLE, error.say(self.lang))
         if not told:
-            return Reply(Kind.UNREADABLE, NO_QUESTION.fill(self.lang, words=short(words)))
+            return Reply(Kind.UNREADABLE, NO_QUESTION.fill(self.lang, words=wording.short(words)))
         return Reply(Kind.ASKED, told)
 
     def out_of_turn(self) -> AndamioError:
@@ -207,31 +181,9 @@ class Sitting:
 
 
 ANSWERS: dict[str, Callable[[Sitting, str], str]] = {
-    **dict.fromkeys(("moves", "jugadas"), lambda sitting, rest: sitting.moves()),
+    **dict.fromkeys(
+        ("moves", "jugadas"), lambda sitting, rest: wording.moves(sitting.match.view(sitting.seat), sitting.lang)
+    ),
     **dict.fromkeys(("table", "mesa"), lambda sitting, rest: sitting.table()),
-    **dict.fromkeys(("rule", "regla"), lambda sitting, rest: sitting.clause(rest)),
+    **dict.fromkeys(("rule", "regla"), lambda sitting, rest: wording.clause(sitting.match.edition, rest, sitting.lang)),
 }
-
-
-def forms(lexicon: Lexicon, actions: int, lang: Lang) -> list[str]:
-    """How each kind of a seat's actions is worded, and what may stand in its blanks: not what is legal."""
-    return [form(phrase, lang) for phrase in lexicon.phrases if phrase.block.start < actions]
-
-
-def form(phrase: Phrase, lang: Lang) -> str:
-    names = {"row": ("A", phrase.rows), "col": ("B", phrase.cols)}
-    blanks = {name: letter for name, (letter, known) in names.items() if known}
-    lines = [phrase.text.to(lang).format(**{name: f"<{letter}>" for name, letter in blanks.items()})]
-    for letter, known in names.values():
-        if known:
-            said = [name.to(lang).strip() or NOTHING.to(lang) for name in known]
-            lines.append(f"  <{letter}>: {', '.join(dict.fromkeys(said))}")
-    return "\n".join(lines)
-
-
-def listed(head: str, lines: list[str]) -> str:
-    return "\n".join([head, *(f"- {line}" for line in lines)])
-
-
-def short(words: str) -> str:
-    return printable(words)[:HEARD]
