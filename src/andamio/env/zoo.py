@@ -10,12 +10,15 @@ together, for a critic that is told more than the players. `unwrapped.match` can
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
+from functools import cache
 from operator import index
 from typing import Any
 
 import numpy as np
 
-from andamio.core.compiled import Array
+from andamio.core.compiled import Array, compiled
+from andamio.core.desk import UNLISTED
 from andamio.core.dice import blend
 from andamio.core.errors import AndamioError, BadInput, MatchOver
 from andamio.core.layout import NOBODY, OVER
@@ -24,7 +27,7 @@ from andamio.core.text import LANGS, Lang, Text
 from andamio.games import find
 
 from .rewards import REWARDS, rewards_of
-from .sight import sight_of
+from .sight import Sight, sight_of
 from .wanted import need
 
 need("pettingzoo", "zoo")
@@ -65,6 +68,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  #
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
         self.seed = self.deals = 0
+        self._glance = glance_of(self.sight)
         self._make_spaces()
 
     def _make_spaces(self) -> None:
@@ -89,6 +93,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  #
             self.seed, self.deals = secrets.randbelow(SEEDS) if seed is None else seed, 0
         self.match = self.edition.new(int(blend(self.seed, self.deals)) % SEEDS if self.deals else self.seed)
         self.deals += 1
+        self._states, self._moves = self.match.states, self.match.desk.parts["moves"][0]
         self.agents = self.possible_agents[:]
         self.rewards, self._cumulative_rewards = dict.fromkeys(self.agents, 0.0), dict.fromkeys(self.agents, 0.0)
         self.terminations, self.truncations = dict.fromkeys(self.agents, False), dict.fromkeys(self.agents, False)
@@ -96,11 +101,10 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  #
         self.agent_selection = self.possible_agents[self.match.turn]
 
     def observe(self, agent: str) -> Observation:
-        seat, match, seen = self.seat_of[agent], self.match, np.empty(self.sight.size, np.float32)
-        self.sight.call(match.states, seat, seen)
-        mask = np.zeros(self.edition.game.actions, np.int8)
-        if seat == match.turn:
-            mask[match.legal()] = 1
+        seen, mask = np.empty(self.sight.size, np.float32), np.empty(self.edition.game.actions, np.int8)
+        if self._moves[0] == UNLISTED:
+            self.match.legal()
+        self._glance(self._states, self.seat_of[agent], self._moves, seen, mask)
         return {"observation": seen, "action_mask": mask}
 
     def state(self) -> Array:
@@ -145,6 +149,23 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  #
 
     def close(self) -> None:
         """Nothing was opened."""
+
+
+@cache
+def glance_of(sight: Sight) -> Callable[[Array, int, Array, Array, Array], None]:
+    """What a seat sees and what it may do, in one call: `moves` is the list that a match keeps."""
+    look = sight.look
+
+    @compiled
+    def glance(states: Array, seat: int, moves: Array, seen: Array, mask: Array) -> None:
+        seen[:] = 0
+        look(states[0], seat, seen)
+        mask[:] = 0
+        if states[0].turn == seat:
+            for i in range(moves[0]):
+                mask[moves[1 + i]] = 1
+
+    return glance
 
 
 def check(what: str, given: str | None, known: tuple[str | None, ...]) -> None:
