@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import re
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import httpx2
 import pytest
+import uvicorn
 from fastapi import FastAPI
 from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
@@ -224,6 +229,24 @@ def test_the_gate_stands_before_it(visit: Visit) -> None:
         assert "content-security-policy" in fine.headers
 
     visit(test, OPEN)
+
+
+def test_the_example_of_its_page_plays(visit: Visit, capsys: pytest.CaptureFixture[str], root: Path) -> None:
+    """As it stands there, against a server that listens."""
+    [code] = re.findall(r"```python\n(.*?)```", (root / "docs" / "env" / "mcp.md").read_text(encoding="utf-8"), re.S)
+
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        listening = socket.create_server(("127.0.0.1", 0))
+        there = f"http://127.0.0.1:{listening.getsockname()[1]}/mcp"
+        server = uvicorn.Server(uvicorn.Config(app, lifespan="off", log_config=None, ws="none"))
+        async with app.state.models.open():
+            serving = asyncio.ensure_future(server.serve(sockets=[listening]))
+            await asyncio.to_thread(exec, code.replace("http://127.0.0.1:8090/mcp", there), {"__name__": "__main__"})
+            server.should_exit = True
+            await serving
+
+    visit(test, OPEN)
+    assert capsys.readouterr().out.count("You are Ada, seat 0 of: Ada, Oficial.") == 6
 
 
 def test_it_is_shut_unless_it_is_asked_for(visit: Visit) -> None:
