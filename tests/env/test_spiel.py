@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -192,3 +193,9 @@ def test_python_ends_without_a_word() -> None:
     code = "import pyspiel, andamio.env.spiel; pyspiel.load_game('andamio_burgueses').new_initial_state()"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_who_lacks_the_library_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    monkeypatch.delitem(sys.modules, "andamio.env.spiel")
+    refused(lambda: import_module("andamio.env.spiel"), BadInput, r'pyspiel: .* pip install "andamio\[spiel\]"')

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pickle
+import sys
 import warnings
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, cast
 
 import numpy as np
@@ -153,3 +155,9 @@ def test_bad_input_is_a_sentence() -> None:
 
 def test_every_table_of_the_shelf_has_an_environment() -> None:
     assert len(tables()) == 17 and {name for name, _ in tables()} == set(andamio.SHELF)
+
+
+def test_who_lacks_the_library_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    monkeypatch.delitem(sys.modules, "andamio.env.zoo")
+    refused(lambda: import_module("andamio.env.zoo"), BadInput, r'pettingzoo: .* pip install "andamio\[zoo\]"')
