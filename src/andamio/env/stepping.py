@@ -23,7 +23,7 @@ from andamio.core.game import Game
 from andamio.core.layout import HOLE, OVER
 
 from .rewards import repay_of
-from .sight import sight_for
+from .sight import Look, sight_for
 
 HALF, WHOLE = 1 << 31, 1 << 32
 OPEN, OWN, SECRET = range(3)  # who may read an event: all, its seat, nobody
@@ -66,10 +66,10 @@ def seed_from(dice: Dice) -> int:
 
 
 @compiled
-def keep(kept: Array, steps: Array, which: int, action: int) -> None:
-    if steps[which] < kept.shape[1]:
-        kept[which, steps[which]] = action
-    steps[which] += 1
+def keep(kept: Array, steps: Array, i: int, which: int, action: int) -> None:
+    if steps[i, which] < kept.shape[2]:
+        kept[i, which, steps[i, which]] = action
+    steps[i, which] += 1
 
 
 @compiled
@@ -91,17 +91,19 @@ def listen(log: Log, readers: Array, ears: Array, news: Array) -> None:
 
 @functools.cache
 def going_on_of(game: Game, noise: int | None) -> Callable[..., None]:
-    """go_on(s, box, log, dices, moves, learner, kept, steps, which): all that is not for whoever learns to decide.
+    """go_on(s, box, log, dices, i, moves, none, learner, kept, steps, which): what no learner decides.
 
-    That is chance and, where others are played for by advice with so many slips in a thousand, they.
+    That is chance and, where others are played for by advice with so many slips in a thousand, they. `none` is a list
+    of moves without any room.
     """
     settle = settle_of(game)
 
     @compiled
     def leave_to_chance(
-        s: State, box: Box, log: Log, dices: Array, moves: Array, learner: int, kept: Array, steps: Array, which: int
-    ) -> None:
-        settle(s, box, log, dices[0], moves[:0])
+        s: State, box: Box, log: Log, dices: Array, i: int, moves: Array, none: Array,
+        learner: Array, kept: Array, steps: Array, which: int,
+    ) -> None:  # fmt: skip
+        settle(s, box, log, dices[i, 0], none)
 
     return leave_to_chance if noise is None else replying_of(game, noise)
 
@@ -111,34 +113,33 @@ def replying_of(game: Game, noise: int) -> Callable[..., None]:
 
     @compiled
     def reply(
-        s: State, box: Box, log: Log, dices: Array, moves: Array, learner: int, kept: Array, steps: Array, which: int
-    ) -> None:
-        settle(s, box, log, dices[0], moves[:0])
-        while s.turn != OVER and s.turn != learner:
+        s: State, box: Box, log: Log, dices: Array, i: int, moves: Array, none: Array,
+        learner: Array, kept: Array, steps: Array, which: int,
+    ) -> None:  # fmt: skip
+        settle(s, box, log, dices[i, 0], none)
+        while s.turn != OVER and s.turn != learner[i]:
             moves[0] = 0
             legal(s, box, moves)
-            action = script(s, box, moves, dices[1 + s.turn], noise)
-            keep(kept, steps, which, action)
+            action = script(s, box, moves, dices[i, 1 + s.turn], noise)
+            keep(kept, steps, i, which, action)
             apply(s, box, action, log)
-            settle(s, box, log, dices[0], moves[:0])
+            settle(s, box, log, dices[i, 0], none)
 
     return reply
 
 
 @functools.cache
 def dealing_of(game: Game, seats: int, noise: int | None, fixed: int | None) -> Callable[..., None]:
-    """deal(t, i, box, log, moves, blank): the next match of a row, up to where somebody who learns decides."""
+    """deal(t, i, box, log, moves, none, blank): the next match of a row, up to where somebody who learns decides."""
     setup, go_on = game.rules.setup, going_on_of(game, noise)
-    turning = fixed is None
-    place = fixed or 0
+    turning, place = fixed is None, fixed or 0
 
     @compiled
-    def deal(t: Tables, i: int, box: Box, log: Log, moves: Array, blank: Array) -> None:
-        dealing = True
+    def deal(t: Tables, i: int, box: Box, log: Log, moves: Array, none: Array, blank: Array) -> None:
+        s, dealing = t.states[i], True
         while dealing:
             t.states[i] = blank[0]
-            t.before[i] = t.seeds[i]
-            t.seeds[i] = seed_from(t.sowers[i])
+            t.before[i], t.seeds[i] = t.seeds[i], seed_from(t.sowers[i])
             sow(t.dices[i], t.seeds[i], 0)
             t.learner[i] = (i + t.deals[i]) % seats if turning else place
             t.deals[i] += 1
@@ -146,50 +147,47 @@ def dealing_of(game: Game, seats: int, noise: int | None, fixed: int | None) -> 
             t.steps[i, which] = 0
             t.news[i, :] = 0
             log.count = 0
-            setup(t.states[i], box)
-            go_on(t.states[i], box, log, t.dices[i], moves, t.learner[i], t.kept[i], t.steps[i], which)
-            dealing = t.states[i].turn == OVER
+            setup(s, box)
+            go_on(s, box, log, t.dices, i, moves, none, t.learner, t.kept, t.steps, which)
+            dealing = s.turn == OVER
 
     return deal
 
 
+@compiled
+def mark(moves: Array, legal: Array, i: int) -> None:
+    legal[i, :] = False
+    for k in range(1, moves[0] + 1):
+        legal[i, moves[k]] = True
+
+
+@compiled
+def tell(t: Tables, i: int, heard: Array) -> None:
+    """To the seat in turn, all that it has heard since it acted last."""
+    seat = t.states[i].turn
+    heard[i] = t.ears[i, seat]
+    for event in range(t.news[i, seat], heard.shape[1]):
+        heard[i, event] = NO_EVENT
+
+
 @functools.cache
-def playing_of(game: Game, noise: int | None) -> Callable[..., None]:
-    """play(t, i, action, box, log, moves): one action, and all that follows until somebody who learns decides."""
-    apply, go_on = game.rules.apply, going_on_of(game, noise)
+def ending_of(game: Game, seats: int, reward: str, is_seen: bool) -> Callable[..., None]:
+    """end(t, i, box, out): what a match that is over was worth, and how it looks to who acted."""
+    repay, look = repay_of(game, reward), look_of(game, seats, is_seen)
+    most, categories = game.max_seats, len(game.categories)
 
     @compiled
-    def play(t: Tables, i: int, action: int, box: Box, log: Log, moves: Array) -> None:
-        s, which = t.states[i], t.deals[i] & 1
-        t.news[i, s.turn] = 0
-        keep(t.kept[i], t.steps[i], which, action)
-        apply(s, box, action, log)
-        go_on(s, box, log, t.dices[i], moves, t.learner[i], t.kept[i], t.steps[i], which)
+    def end(t: Tables, i: int, box: Box, out: Shown) -> None:
+        repay(t.states[i], box, np.zeros(most, np.int32), np.zeros((most, categories), np.int32), out.reward[i])
+        out.final[i, :] = 0
+        look(t.states[i], out.actor[i], out.final[i])
 
-    return play
+    return end
 
 
 @functools.cache
-def showing_of(game: Game, seats: int, is_seen: bool) -> Callable[..., None]:
-    """show(t, i, box, moves, out): what the seat in turn may do, sees and has heard."""
-    legal, look = game.rules.legal, sight_for(game, seats).look if is_seen else blind
-
-    @compiled
-    def show(t: Tables, i: int, box: Box, moves: Array, out: Shown) -> None:
-        s, seat = t.states[i], t.states[i].turn
-        moves[0] = 0
-        legal(s, box, moves)
-        out.legal[i, :] = False
-        for k in range(1, moves[0] + 1):
-            out.legal[i, moves[k]] = True
-        out.turn[i] = seat
-        out.seen[i, :] = 0
-        look(s, seat, out.seen[i])
-        if out.heard.shape[1] > 0:
-            out.heard[i] = t.ears[i, seat]
-            out.heard[i, t.news[i, seat] :] = NO_EVENT
-
-    return show
+def look_of(game: Game, seats: int, is_seen: bool) -> Look:
+    return sight_for(game, seats).look if is_seen else blind
 
 
 @compiled
@@ -198,50 +196,57 @@ def blind(s: State, seat: int, out: Array) -> None:
 
 
 @functools.cache
-def ending_of(game: Game, seats: int, reward: str, is_seen: bool) -> Callable[..., None]:
-    """end(t, i, seat, box, ranks, points, out): what a match that is over was worth, and how it looks."""
-    repay, look = repay_of(game, reward), sight_for(game, seats).look if is_seen else blind
-
-    @compiled
-    def end(t: Tables, i: int, seat: int, box: Box, ranks: Array, points: Array, out: Shown) -> None:
-        repay(t.states[i], box, ranks, points, out.reward[i])
-        out.final[i, :] = 0
-        look(t.states[i], seat, out.final[i])
-
-    return end
-
-
-@functools.cache
 def stepping_of(
     game: Game, seats: int, reward: str, is_seen: bool, noise: int | None, fixed: int | None
 ) -> Callable[..., None]:
-    """step(first, last, boxes, readers, room, actions, t, out): rows from first to last; dealt, where no action is."""
-    play, deal = playing_of(game, noise), dealing_of(game, seats, noise, fixed)
-    show, end = showing_of(game, seats, is_seen), ending_of(game, seats, reward, is_seen)
-    state, most, choices, categories = game.state, game.max_seats, game.actions + 1, len(game.categories)
+    """step(first, last, boxes, readers, room, actions, t, out): rows from first to last; dealt, where no action is.
+
+    What is done at every step takes records and single arrays: to hand on all the tables would take most of the time.
+    """
+    legal, apply, go_on = game.rules.legal, game.rules.apply, going_on_of(game, noise)
+    deal, end = dealing_of(game, seats, noise, fixed), ending_of(game, seats, reward, is_seen)
+    look, state, choices = look_of(game, seats, is_seen), game.state, game.actions + 1
 
     @compiled
     def step(
         first: int, last: int, boxes: Array, readers: Array, room: int, actions: Array, t: Tables, out: Shown
     ) -> None:
-        logs, moves, blank = np.zeros(1, LOG), np.zeros(choices, np.int32), np.zeros(1, state)
-        ranks, points = np.zeros(most, np.int32), np.zeros((most, categories), np.int32)
-        box, log, is_first = boxes[0], logs[0], len(actions) == 0
-        log.room = room
+        logs, moves, none, blank = (
+            np.zeros(1, LOG),
+            np.zeros(choices, np.int32),
+            np.zeros(0, np.int32),
+            np.zeros(1, state),
+        )
+        states, dices, learner, kept, steps, seen = t.states, t.dices, t.learner, t.kept, t.steps, out.seen
+        box, goes_on = boxes[0], len(actions) > 0
         for i in range(first, last):
-            out.reward[i, :] = 0
-            out.actor[i] = t.states[i].turn
+            s, which, log = states[i], t.deals[i] & 1, logs[0]  # in the loop: an array not used any more is freed
+            log.room = room
+            out.actor[i], out.over[i] = s.turn, False
+            for seat in range(seats):
+                out.reward[i, seat] = 0
             log.count = 0
-            if not is_first:
-                play(t, i, actions[i], box, log, moves)
-            out.over[i] = not is_first and t.states[i].turn == OVER
+            if goes_on:
+                if room > 0:
+                    t.news[i, s.turn] = 0
+                keep(kept, steps, i, which, actions[i])
+                apply(s, box, actions[i], log)
+                go_on(s, box, log, dices, i, moves, none, learner, kept, steps, which)
+                out.over[i] = s.turn == OVER
             if out.over[i]:
-                end(t, i, out.actor[i], box, ranks, points, out)
-            if is_first or out.over[i]:
-                deal(t, i, box, log, moves, blank)
-            if log.count > 0:
+                end(t, i, box, out)
+            if out.over[i] or not goes_on:
+                deal(t, i, box, log, moves, none, blank)
+            moves[0] = 0
+            legal(s, box, moves)
+            mark(moves, out.legal, i)
+            out.turn[i] = s.turn
+            if is_seen:
+                seen[i, :] = 0
+                look(s, s.turn, seen[i])
+            if room > 0:
                 listen(log, readers, t.ears[i], t.news[i])
-            show(t, i, box, moves, out)
+                tell(t, i, out.heard)
 
     return step
 
