@@ -43,6 +43,7 @@ KLAUS_DRAWS = 2  # cards for a house of the player's
 SCORINGS, BURRUNOS = 6, 6
 LAST_ROUND = 300
 EMPTY = -1  # a slot, a cell or a spot without a card
+BITS, DIGIT = 8, 255  # of one kind in a bundle: see rules/market.py
 HOUSE_POINTS, PANORAMA_POINTS, RUBBLE_POINTS, BURRUNO_POINTS, HAND_POINTS = range(5)  # categories of the score
 CATEGORIES = 5
 
