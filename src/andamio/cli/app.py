@@ -26,6 +26,7 @@ COMMANDS = (
     "facts",
     "bench",
     "warm",
+    "gpu",
     "backup",
     "admin",
     "restore",

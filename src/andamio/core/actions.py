@@ -72,11 +72,11 @@ def add(moves: Array, action: int) -> None:
 
 
 @compiled
-def add_all(moves: Array, block: Block, things: int) -> None:
-    """The actions of a block that stand for the things of a set; the length is written once."""
+def add_all(moves: Array, start: int, things: int) -> None:
+    """The actions from `start` on that stand for the things of a set; the length is written once."""
     count, rest = int(moves[0]), things
     while rest:
         count += 1
-        moves[count] = block.start + first(rest)
+        moves[count] = start + first(rest)
         rest &= rest - 1
     moves[0] = count

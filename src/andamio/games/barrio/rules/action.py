@@ -191,9 +191,9 @@ def legal_action(s: State, box: Box, moves: Array) -> None:
     """§9.1 one click each."""
     seat, phase = s.turn, s.phase
     if phase == g.AIMING:
-        add_all(moves, g.CELL, cells_for(s, box, seat, s.kind))
+        add_all(moves, g.CELL.start, cells_for(s, box, seat, s.kind))
     elif phase == g.LINING:
-        add_all(moves, g.LINE, paying_lines(s, box, s.house))
+        add_all(moves, g.LINE.start, paying_lines(s, box, s.house))
     elif phase == g.JOINING:
         legal_places(s, box, seat, moves)
     elif phase == g.FREE or phase == g.COMBINING:
@@ -209,16 +209,16 @@ def legal_cards(s: State, box: Box, seat: int, moves: Array) -> None:
     if s.over == 0:
         legal_draws(s, box, moves)
     if phase == g.CHOOSING or (phase == g.PLACED and s.placed == 1):
-        add_all(moves, g.PLACE, kinds_to_place(s, box, seat))
+        add_all(moves, g.PLACE.start, kinds_to_place(s, box, seat))
     if phase == g.PLACED:
         legal_builds(s, box, seat, moves)
     else:
-        add_all(moves, g.DISCARD, houses_held(s, seat))
+        add_all(moves, g.DISCARD.start, houses_held(s, seat))
 
 
 @compiled
 def legal_builds(s: State, box: Box, seat: int, moves: Array) -> None:
-    add_all(moves, g.BUILD, houses_to_build(s, box, seat))
+    add_all(moves, g.BUILD.start, houses_to_build(s, box, seat))
     if bar_done(s, box, seat) == OK:
         add(moves, code(g.DONE, 0))
 

@@ -230,7 +230,7 @@ def legal_klaus(s: State, box: Box, moves: Array) -> None:
     if s.house != g.EMPTY:
         legal_places(s, box, moves)
         return
-    add_all(moves, g.BUILD, houses_wanted(s, box))
+    add_all(moves, g.BUILD.start, houses_wanted(s, box))
 
 
 @compiled

@@ -44,8 +44,6 @@ ALONE = 1 << g.LINES  # beside the lines: the cards placed pay by themselves
 def short_of(box: Box, house: int, bundle: int) -> int:
     """§4.1 how many cards a bundle lacks for a house; §4.3 a double stands for one of its two materials."""
     lacks = lacks_of(bundle, int(box.need[house]))
-    if lacks == 0:
-        return 0
     pair, other = lacks & int(box.pair[0]), lacks & int(box.pair[1])
     short = max(0, materials_in(pair) - count_in(bundle, g.FIRST_DOUBLE))
     short += max(0, materials_in(other) - count_in(bundle, g.FIRST_DOUBLE + 1))
@@ -133,13 +131,15 @@ def covers_any(box: Box, houses: int, bundle: int, helpers: int) -> bool:
 
 
 @compiled
-def lines_for(s: State, box: Box, houses: int, extra: int, helpers: int) -> int:
-    """The lines that cover one of these houses if `extra` lies in them, helped or not."""
-    found = 0
+def lines_for(s: State, box: Box, houses: int, extra: int, helpers: int) -> tuple[int, int]:
+    """The lines that cover one of these houses, helped or not: without `extra`, and if it lies in them."""
+    without, helped = 0, 0
     for line in range(g.LINES):
         if is_line(s, line):
-            found |= int(covers_any(box, houses, bundle_of(s, line) + extra, helpers)) << line
-    return found
+            bundle = bundle_of(s, line)
+            without |= int(covers_any(box, houses, bundle, helpers)) << line
+            helped |= int(covers_any(box, houses, bundle + extra, helpers)) << line
+    return without, helped
 
 
 @compiled
@@ -191,7 +191,7 @@ def cells_back(s: State, box: Box, seat: int, kind: int, taken: int, beyond: int
     houses, helpers = houses_held(s, seat), materials_besides(s, seat, kind) if s.placed == 0 else 0
     if houses == 0 or (s.placed == 0 and s.held[seat, g.MATERIAL] == 1):
         return 0  # no house to pay for, or no second card
-    without, helped = lines_for(s, box, houses, 0, helpers), lines_for(s, box, houses, one(kind), helpers)
+    without, helped = lines_for(s, box, houses, one(kind), helpers)
     if s.placed == 0:
         helped |= ALONE * int(covers_any(box, houses, one(kind), helpers))
     return those_back(s, box, taken, beyond, without, helped) if helped else 0

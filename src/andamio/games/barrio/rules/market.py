@@ -58,8 +58,7 @@ def bundle_of(s: State, line: int) -> int:
     market, found = s.market, 0
     for i in range(s.width if line < g.SIDE else s.height):
         kind = int(market[line, i]) if line < g.SIDE else int(market[i, line - g.SIDE])
-        if kind != g.EMPTY:
-            found += one(kind)
+        found += int(kind != g.EMPTY) << g.BITS * (kind & (g.KINDS - 1))  # to branch here would be guesswork
     return found
 
 
@@ -69,8 +68,7 @@ def occupied(s: State) -> int:
     market, found = s.market, 0
     for r in range(s.height):
         for c in range(s.width):
-            if market[r, c] != g.EMPTY:
-                found |= 1 << (g.CELLS * (r + 1) + c + 1)
+            found |= int(market[r, c] != g.EMPTY) << (g.CELLS * (r + 1) + c + 1)
     return found
 
 

@@ -111,13 +111,13 @@ def legal_supply(s: State, box: Box, moves: Array) -> None:
     if s.phase != g.CLOSING:
         legal_draws(s, box, moves)
         return
-    add_all(moves, g.CLOSE, (1 << s.options) - 1)
+    add_all(moves, g.CLOSE.start, (1 << s.options) - 1)
 
 
 @compiled
 def legal_draws(s: State, box: Box, moves: Array) -> None:
     if holds_cards(s, s.turn) < g.HAND:
-        add_all(moves, g.DRAW, sources(s, box))
+        add_all(moves, g.DRAW.start, sources(s, box))
 
 
 @compiled
