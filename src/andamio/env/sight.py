@@ -42,6 +42,12 @@ class Piece(NamedTuple):
     shape: tuple[int, ...]  # rows by seat, the field's other axes, and the width of one number
 
 
+class Axis(NamedTuple):
+    count: int  # places that are looked at
+    size: int  # places in use, after which it begins again
+    turns: int  # 1 for an axis by seat: it begins with the own one
+
+
 @dataclass(frozen=True, eq=False)
 class Sight:
     """`look(s, seat, out)` is compiled, for use in other compiled code; `encode` is for Python."""
@@ -82,7 +88,11 @@ class Sight:
 
 
 def sight_of(edition: Edition) -> Sight:
-    return made(edition.game, edition.seats, np.float32)
+    return sight_for(edition.game, edition.seats)
+
+
+def sight_for(game: Game, seats: int) -> Sight:
+    return made(game, seats, np.float32)
 
 
 def tokens_of(edition: Edition) -> Sight:
@@ -98,7 +108,7 @@ def rows_of(seats: int) -> int:
 def made(game: Game, seats: int, dtype: Any) -> Sight:
     rows, state = rows_of(seats), game.state
     own = own_seat(rows, dtype is np.int32)
-    pieces, looks, ways = [Piece("me", "seat", 0, (own.width,))], [scalar("turn", own, 0)], [own]
+    pieces, looks, ways = [Piece("me", "seat", 0, (own.width,))], [read_number("turn", own, 0, ())], [own]
     at = own.width
     for name in state.names or ():
         holds, is_own = state.type.holds[name], state.type.audience[name] == "owner"
@@ -126,17 +136,20 @@ def field(
     """What one field comes to: where it lies, how it is looked at and how its numbers are written."""
     inner = shape[holds.by :]
     way = MAKES[dtype](holds, rows, prod(inner))
-    cells, items = prod(inner), inner[-1] if way.is_shared else 1
-    turned = ((1,) if is_own else (rows,)) + (rows,) * (holds.by - 1) if holds.by else ()
-    last = () if way.width == 1 and holds.kind == "count" else (way.width,)
-    kept = tuple(n for n in turned if n > 1) + (inner[:-1] if way.is_shared else inner) + last
-    piece = Piece(name, holds.kind, at, kept)
-    if not shape:
-        return piece, scalar(name, way, at), way
-    return piece, spots(name, way, at, shape, turned, rows, cells, items), way
+    axes = [*turning(rows, holds.by, is_own), *(Axis(n, n, 0) for n in inner)]
+    kept = [axis.count for k, axis in enumerate(axes) if k > 0 or not is_own]
+    if way.is_shared:
+        kept.pop()
+    piece = Piece(name, holds.kind, at, (*kept, way.width) if way.width > 1 or holds.kind != "count" else tuple(kept))
+    return piece, READERS[len(axes)](name, way, at, axes), way
 
 
-def scalar(name: str, way: Way, at: int) -> Look:
+def turning(rows: int, by: int, is_own: bool) -> list[Axis]:
+    """Axes by seat, from the own row on; of what only its owner sees, that row alone."""
+    return [Axis(1 if is_own and k == 0 else rows, rows, 1) for k in range(by)]
+
+
+def read_number(name: str, way: Way, at: int, axes: Sequence[Axis]) -> Look:
     put = way.put
 
     @compiled
@@ -146,27 +159,54 @@ def scalar(name: str, way: Way, at: int) -> Look:
     return look_at_number
 
 
-def spots(
-    name: str, way: Way, at: int, shape: Sequence[int], turned: Sequence[int], rows: int, cells: int, items: int
-) -> Look:
-    """All numbers of an array; those of seats from the own row on, in both of two axes by seat."""
-    put, width, size = way.put, way.width, prod(shape)
-    ahead, across = (*turned, 1, 1)[:2]
-    step = cells * shape[1] if len(turned) > 1 else cells if turned else 0
-    step_across = cells if len(turned) > 1 else 0
-    room = cells // items * width
+def read_row(name: str, way: Way, at: int, axes: Sequence[Axis]) -> Look:
+    (put, width), items = way[:2], axes[-1].count if way.is_shared else 1
+    ((n, size, turns),) = axes
 
     @compiled
-    def look_at_array(s: State, seat: int, out: Array) -> None:
-        flat = s[name].reshape(size)
-        for i in range(ahead):
-            for j in range(across):
-                first = (seat + i) % rows * step + (seat + j) % rows * step_across
-                place = at + (i * across + j) * room
-                for k in range(cells):
-                    put(int(flat[first + k]), seat, out, place + k // items * width)
+    def look_at_row(s: State, seat: int, out: Array) -> None:
+        array = s[name]
+        for i in range(n):
+            put(int(array[(turns * seat + i) % size]), seat, out, at + i // items * width)
 
-    return look_at_array
+    return look_at_row
+
+
+def read_grid(name: str, way: Way, at: int, axes: Sequence[Axis]) -> Look:
+    (put, width), items = way[:2], axes[-1].count if way.is_shared else 1
+    (n, size, turns), (m, across, also) = axes
+
+    @compiled
+    def look_at_grid(s: State, seat: int, out: Array) -> None:
+        array = s[name]
+        for i in range(n):
+            row = (turns * seat + i) % size
+            for j in range(m):
+                column = (seat + j) % across if also else j
+                put(int(array[row, column]), seat, out, at + (i * m + j) // items * width)
+
+    return look_at_grid
+
+
+def read_cube(name: str, way: Way, at: int, axes: Sequence[Axis]) -> Look:
+    (put, width), items = way[:2], axes[-1].count if way.is_shared else 1
+    (n, size, turns), (m, across, also), (depth, _, _) = axes
+
+    @compiled
+    def look_at_cube(s: State, seat: int, out: Array) -> None:
+        array = s[name]
+        for i in range(n):
+            row = (turns * seat + i) % size
+            for j in range(m):
+                column = (seat + j) % across if also else j
+                for k in range(depth):
+                    place = at + ((i * m + j) * depth + k) // items * width
+                    put(int(array[row, column, k]), seat, out, place)
+
+    return look_at_cube
+
+
+READERS = (read_number, read_row, read_grid, read_cube)  # by the number of axes
 
 
 def chained(looks: Sequence[Look]) -> Look:

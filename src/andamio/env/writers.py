@@ -56,13 +56,14 @@ WIDE = 512  # places that the choices of one row may take before they are writte
 
 
 def scaled(most: int, least: int) -> Way:
-    scale, low = np.float32(1 / max(most, -least)), np.float32(-1 if least < 0 else 0)
+    """Kept within bounds while it is whole: so the processor does many at once."""
+    scale = np.float32(1 / max(most, -least))
 
     @compiled
     def put_scaled(value: int, seat: int, out: Array, at: int) -> None:
-        out[at] = min(np.float32(1), max(low, np.float32(value) * scale))
+        out[at] = np.float32(min(most, max(least, value))) * scale
 
-    return Way(put_scaled, 1, least=int(low))
+    return Way(put_scaled, 1, least=-1 if least < 0 else 0)
 
 
 def tallied(size: int, alike: int) -> Way:

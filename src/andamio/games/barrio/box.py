@@ -33,7 +33,9 @@ BOX = record(
     Field("right", "i1", (g.HOUSES,)),
     Field("cost", "i1", (g.HOUSES, g.MATERIALS)),
     Field("size", "i1", (g.HOUSES,)),  # materials of a cost
+    Field("need", "i8", (g.HOUSES,)),  # a cost as a bundle: see rules/market.py
     Field("double", "i1", (g.DOUBLES, 2)),  # what each stands for
+    Field("pair", "i8", (g.DOUBLES,)),  # the digits of those two in a bundle
     Field("twin", "i1", (g.MATERIALS,)),  # the double that stands for it, or the Burruño where none does
     Field("panorama", "i1", (g.MOST + 1,)),  # points for so many houses
     Field("rubble", "i1", (g.SCORINGS,)),  # points for a card
@@ -73,6 +75,7 @@ def fill_houses(box: Box, rows: Sequence[object]) -> None:
         box.right[house] = check_choice(f"{name}.right", given["right"], g.LANDSCAPES)
         box.cost[house] = read_cost(f"{name}.cost", given["cost"])
     box.size = box.cost.sum(axis=1)
+    box.need = box.cost @ [1 << g.BITS * kind for kind in range(g.MATERIALS)]
     check_landscapes(box)
 
 
@@ -138,6 +141,7 @@ def fill_double(box: Box, double: int, row: object) -> None:
         raise BadBox(field=f"{name}.of", why=why)
     box.double[double] = found
     box.twin[found] = g.FIRST_DOUBLE + double
+    box.pair[double] = sum(g.DIGIT << g.BITS * kind for kind in found)
 
 
 def fill_points(box: Box, sheet: Sheet) -> None:

@@ -47,6 +47,7 @@ MOST_TURNS = SEATS * LAST_ROUND
 PLACINGS = 2  # materials that a turn may place
 ALL_MATERIALS, ALIKE, MOST_HELD = 54, 14, 16  # cards of a deck, of a kind, of a hand (Klaus's)
 EMPTY = -1  # a slot, a cell or a spot without a card
+BITS, DIGIT = 8, 255  # of one kind in a bundle: see rules/market.py
 HOUSE_POINTS, PANORAMA_POINTS, RUBBLE_POINTS, BURRUNO_POINTS, HAND_POINTS = range(5)  # categories of the score
 CATEGORIES = 5
 
