@@ -1,8 +1,10 @@
 """How far apart the levels are, arquitecta itself at the table: one process a core, nothing but NumPy and Numba needed.
 
     PYTHONPATH=src python benchmarks/levels.py levels.jsonl --seats 2 --deals 50 --processes 16
+    PYTHONPATH=src python benchmarks/levels.py plans.jsonl --pairs ismcts-150+doubt=1/ismcts-150
     PYTHONPATH=src python benchmarks/levels.py levels.jsonl --told
 
+A pair is two bots; a search may follow another plan than its game's (core/plan.py), by what differs.
 Each deal is played from every seat with the same dice. At a larger table the two bots sit in turn, and what counts is
 how often the one is ahead of the other. What the file holds already is not played again; the first deal of all pairs
 comes before the second, so that what is cut short has something of each.
@@ -19,14 +21,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import andamio
-from andamio.bots import Budget, find
+from andamio.bots import Bot, Budget, find
 from andamio.bots.search import Search
 from andamio.core.dice import seeded
 from andamio.games import find as find_game
 from andamio.lab.given import wilson
 from andamio.lab.simulate import play_match
 
-PAIRS = ("oficial-aprendiz", "maestra-oficial", "arquitecta-maestra")  # the stronger first
+PAIRS = ("oficial/aprendiz", "maestra/oficial", "arquitecta/maestra")  # the stronger first
 WARM = 8  # milliseconds of thought by which everything is compiled
 
 Row = dict[str, Any]
@@ -53,10 +55,10 @@ def tasks_of(games: Sequence[str], pairs: Sequence[str], seats: int, deals: int,
 
 def played(task: Task) -> Row:
     """How often the stronger bot was ahead, of so many meetings; a draw is a half."""
-    began, names = time.perf_counter(), task.pair.split("-")
+    began, names = time.perf_counter(), task.pair.split("/")
     row = [names[(seat + task.turned) % 2] for seat in range(task.seats)]
     match, _ = play_match(
-        find_game(task.game).edition(seats=task.seats), [find(name) for name in row], task.seed, task.deal
+        find_game(task.game).edition(seats=task.seats), [bot_of(name, task.game) for name in row], task.seed, task.deal
     )
     ranks = match.ranks()
     met = [
@@ -70,6 +72,17 @@ def played(task: Task) -> Row:
         "points": match.totals(),
         "seconds": time.perf_counter() - began,
     }
+
+
+def bot_of(name: str, game: str) -> Bot:
+    known, _, differing = name.partition("+")
+    bot = find(known)
+    if differing and isinstance(bot, Search):
+        changes = dict(part.split("=") for part in differing.split(","))
+        plan = find_game(game).advice.PLAN
+        kinds = {key: type(getattr(plan, key)) for key in changes}
+        bot.plan = plan._replace(**{key: kinds[key](value) for key, value in changes.items()})
+    return bot
 
 
 def warm(task: Task) -> None:
