@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import index
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 
@@ -42,13 +42,15 @@ from gymnasium.vector.utils import batch_space  # noqa: E402
 LOSES = -1.0  # what an action is worth that the rules forbid: it ends the match
 MODES = ("human", "ansi")
 ILLEGAL = ("lose", "raise")
+ONE: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 1}  # of an environment, and of many
+MANY: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}
 Step = tuple[Array, float, bool, bool, dict[str, Any]]
 
 
 class Solo(gymnasium.Env[Array, Any]):
     """`seat=None` draws the learner's seat from the seed; `against` names one bot, or one for each other seat."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(MODES), "render_fps": 1}
+    metadata = ONE
 
     def __init__(
         self,
@@ -146,7 +148,7 @@ class Solo(gymnasium.Env[Array, Any]):
 class Many(VectorEnv[Array, Array, Array]):
     """A batch as Gymnasium's vector of environments; a match that ends is dealt anew in the same step."""
 
-    metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.SAME_STEP}
+    metadata = MANY
 
     def __init__(
         self, game: str, num_envs: int = 1, against: str = "oficial", seat: int | None = None, reward: str = "rank",
