@@ -64,7 +64,7 @@ def by_spiel(game: str, options: dict[str, Any], actions: list[int]) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("game", "options"), some(5, "one match"), ids=called)
+@pytest.mark.parametrize(("game", "options"), some(3, "one match"), ids=called)
 def test_every_adapter_plays_the_same_match_and_it_goes_on_at_a_table(game: str, options: dict[str, Any]) -> None:
     whole = by_itself(game, options)
     matches = [whole, by_zoo(game, options), by_words(game, options), by_spiel(game, options, whole.actions)]
