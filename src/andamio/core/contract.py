@@ -8,8 +8,10 @@
     draw       Drawing     tables as pictures
     deeds.py   Deeds       what a deed costs, gives up or lacks, in words
     about.py   Things      what may be asked of anything on the table, and the help card
+    pieces.py  Pieces      what the box prints, to be cut out
     figures.py Figures     pictures of the rules
     lessons.py Lessons     positions to learn from, step by step: see lessons.py here
+    lab.py     Lab         what its authors may turn, and what counts where many games are measured: see knobs.py here
     puzzles.jsonl          positions to find the best in: data alone, read when asked for: see puzzles.py here
 
 A game's __init__.py puts its modules into a Folder for mypy to compare them with these protocols. A folder that lacks
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
     from .compiled import Array, Box, Dice, Log, State
     from .events import Events
     from .figures import Figure
+    from .game import Edition
+    from .knobs import Deed, Ending, Fields, Gift, Knob
     from .layout import DType
     from .lessons import Lesson
     from .options import Options
@@ -39,6 +43,7 @@ if TYPE_CHECKING:
     from .words import Phrase, Tales
 
 Scene = Any  # of svg, a room above
+Components = Any  # of the same
 Cited = tuple[Text, tuple[str, ...]]  # what is told, and the clauses that say so
 
 
@@ -161,12 +166,31 @@ class Things(Protocol):
         """What lies in heaps, and is open to all who look."""
 
 
+class Pieces(Protocol):
+    def components(self, edition: Edition, lang: Lang, /) -> Components:
+        """Every card, board and token of a box, as the tables draw them, and how many there are of each."""
+
+
 class Figures(Protocol):
     FIGURES: tuple[Figure, ...]  # in the order of their clauses
 
 
 class Lessons(Protocol):
     LESSONS: tuple[Lesson, ...]  # the one for newcomers first
+
+
+class Lab(Protocol):
+    GIFTS: tuple[Gift, ...]  # what seats come to
+    ENDINGS: tuple[Ending, ...]  # asked in this order; the last is what remains
+
+    def deeds(self, box: Box, /) -> list[Deed]:
+        """Kinds of action that are rules of this box; all others are not measured on their own."""
+
+    def complete(self, fields: Fields, /) -> Fields:
+        """A box with all that it may leave out."""
+
+    def knobs(self, fields: Fields, /) -> list[Knob]:
+        """One for each field of a box that is complete and sound."""
 
 
 class Folder(NamedTuple):
@@ -182,6 +206,8 @@ class Folder(NamedTuple):
     deeds: Deeds
     figures: Figures
     lessons: Lessons
+    pieces: Pieces
+    lab: Lab
 
 
 def load(game: str, package: str, name: str, owes: type) -> Any:

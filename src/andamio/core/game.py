@@ -113,6 +113,11 @@ class Game:
         return self._load("about", contract.Things)
 
     @functools.cached_property
+    def pieces(self) -> contract.Pieces:
+        """What is printed, to be cut out."""
+        return self._load("pieces", contract.Pieces)
+
+    @functools.cached_property
     def deeds(self) -> contract.Deeds:
         """What actions cost, give up or lack."""
         return self._load("deeds", contract.Deeds)
@@ -132,6 +137,11 @@ class Game:
         found: contract.Lessons = self._load("lessons", contract.Lessons)
         check_lessons(self.name, found.LESSONS)
         return found.LESSONS
+
+    @functools.cached_property
+    def lab(self) -> contract.Lab:
+        """What its authors may turn, and what counts where many games are measured."""
+        return self._load("lab", contract.Lab)
 
     @functools.cached_property
     def puzzles(self) -> tuple[Puzzle, ...]:

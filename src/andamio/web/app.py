@@ -8,7 +8,7 @@ import hashlib
 import logging
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
 from functools import partial
 
 from fastapi import FastAPI
@@ -35,7 +35,9 @@ from .books import Books
 from .game_facts import Facts, counted
 from .gate import Gate
 from .health import HealthDoors
+from .lab import Lab
 from .language import environments
+from .mcp_door import Door
 from .metrics import Metrics
 from .noting import Noting
 from .pages import Pages, html, shelf
@@ -45,6 +47,7 @@ from .shared_rates import SharedRates
 from .sheets import STATIC, Static, packed, sheet
 from .signs import SIGNS
 from .socket import Sockets
+from .studies import Studies
 from .tables import Tables
 
 SWITCH = 0.0005  # seconds that one thread may keep another waiting
@@ -58,9 +61,11 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     """All doors; the house is opened when the server starts, unless one is given."""
     open_house = house or opened(settings.store, settings.workers, settings.limits, settings.thinks)
     facts, rates, sockets = Facts(), Rates(settings), Sockets(open_house, settings)
+    studies = Studies(open_house, settings.study_games, settings.studies_of_one)
     analyses = Analyses(open_house, settings.simulations, settings.analyses_of_one)
     caretaker, books = Caretaker(open_house), Books(open_house)
     metrics, buckets = Metrics(open_house, settings.metrics, sockets), rates.all()
+    models = Door(open_house, rates, settings.body) if settings.mcp else None
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -73,12 +78,14 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
             SharedRates(open_house, buckets).go_on(),
         )  # fmt: skip
         tasks = [asyncio.ensure_future(work) for work in lasting]
-        yield
+        async with models.open() if models else nullcontext():
+            yield
         open_house.is_closing = True
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await analyses.close()
+        await studies.close()
         await open_house.close()
         metrics.close()
 
@@ -86,14 +93,17 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
         title="Andamio", version=__version__, lifespan=life, openapi_url="/api/openapi.json", docs_url=None,
         redoc_url=None, description="Tables of games about building. A seat is shown what that seat may know.",
     )  # fmt: skip
-    app.state.house = open_house
+    app.state.house, app.state.models = open_house, models
     app.router.routes.extend(table_routes(Tables(open_house, rates, analyses, settings.reach)))  # asked for most
     app.router.routes.append(WebSocketRoute("/ws/{topic}", sockets.serve))
     app.router.routes.extend(page_routes(Pages(open_house, facts), app))
+    app.router.routes.extend(lab_routes(Lab(open_house, rates, studies)))
     app.router.routes.extend(HealthDoors(open_house).routes())
     app.include_router(api.router(open_house, rates, sockets, analyses))
     app.include_router(api_puzzles.router(open_house))
     app.mount("/static", Static(directory=STATIC))
+    if models:
+        app.router.routes.append(models.route())
     add_answers(app)
     app.add_middleware(Gate, settings=settings, house=open_house, shared=buckets)
     app.add_middleware(Noting, metrics=metrics)
@@ -124,6 +134,17 @@ def page_routes(pages: Pages, app: FastAPI) -> list[Route]:
         Route("/api", api_page),
         Route(f"/static/{SHEET}", sheet),
         Route("/favicon.ico", lambda request: FileResponse(STATIC / "icon.svg", media_type="image/svg+xml")),
+    ]
+
+
+def lab_routes(lab: Lab) -> list[Route]:
+    return [
+        Route("/lab/{game}", lab.page, methods=["GET"]),
+        Route("/lab/{game}", lab.deed, methods=["POST"]),
+        Route("/lab/{game}/check", lab.check, methods=["POST"]),
+        Route("/lab/{game}/print", lab.printed),
+        Route("/lab/{game}/report", lab.report),
+        Route("/lab/{game}/box.toml", lab.toml),
     ]
 
 
