@@ -136,8 +136,7 @@ def context(
         "table": live.row, "game": live.edition.game, "seat": seat, "version": live.seq, "stamp": live.stamp,
         "state": state_of(live, seat), "turn": live.turn, "choices": choices, "note": note,
         "ask": next((choice for choice in choices if choice.action == ask), None),
-        "seats": seats, "people": tuple((card.seat, card.name) for card in seats if card.kind == "person" and not card.is_me),
-        "tall": tall, "many": are_many(choices, few), "board": drawn,
+        "seats": seats, "people": people_beside(seats), "tall": tall, "many": are_many(choices, few), "board": drawn,
         "hand": hand(live, scene) if live.has_begun else Markup(),
         "sentence": sentence(live, seat, view, lang), "hints": in_words(live, seat, hints, lang),
         "log": (log := log_of(live, seat, lang)), "last": last_of(log), "ply": len(live.plies),
@@ -154,6 +153,11 @@ def context(
         "levels": LEVELS, "address": address,
         "show": show_of(live, view, lang),
     }  # fmt: skip
+
+
+def people_beside(seats: Sequence[SeatCard]) -> tuple[tuple[int, str], ...]:
+    """The other people at the table: those who may sign."""
+    return tuple((card.seat, card.name) for card in seats if card.kind == "person" and not card.is_me)
 
 
 class Asked(NamedTuple):
