@@ -536,9 +536,13 @@ async def in_turns(works: list[Awaitable[None]]) -> None:
     await asyncio.gather(*map(one, works))
 
 
+def is_ready(answer: Answer) -> bool:
+    return answer.status == 200 and answer.body.startswith(b"{") and json.loads(answer.body)["status"] == "ok"
+
+
 async def wait_until_ready(port: int) -> None:
     line, end = Line(port, ""), time.monotonic() + READY
-    while json.loads((await line.get("/api/health")).body)["status"] != "ok":
+    while not is_ready(await line.get("/api/health")):
         if time.monotonic() > end:
             raise TimeoutError("the server does not open")
         await asyncio.sleep(0.2)
