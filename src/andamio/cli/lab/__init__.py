@@ -39,7 +39,7 @@ class Lab(Command, click.Group):
         "laboratorio de autores: cómo se juega una caja, y qué cambia con otra (lab JUEGO; lab sweep …; lab print …)",
         "the authors' lab: how a box plays, and what another changes (lab GAME; lab sweep …; lab print …)",
     ),
-    context_settings={"ignore_unknown_options": True},
+    subcommand_metavar="GAME|sweep GAME [OPTIONS]...",
 )
 def command() -> None:
     """What it is of is said by the words that follow."""

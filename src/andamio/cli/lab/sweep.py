@@ -10,7 +10,7 @@ from andamio.core.text import Text, number
 from ..show import console
 from ..speech import Whole, here, language, option
 from ..speech import command as new_command
-from .report import STDOUT, engine_of, lab_options, place_for_page, text, wanted, with_bar, write_json
+from .report import STDOUT, engine_of, lab_options, place_for, text, wanted, with_bar, write_json
 
 VALUES, STEP = Whole(-1000, 1000), Whole(1, 1000)
 SHOWN = ("order.0", "half", "turns", "points", "margin")
@@ -40,8 +40,7 @@ def command(
 ) -> None:
     from andamio.lab.study.sweep import sweep
 
-    if json_file not in (None, STDOUT):
-        place_for_page(str(json_file))
+    place_for(json_file)
     if last < first:
         raise BadInput(what="--to", why=Text(f"debe ser {first} o más", f"must be {first} or more"))
     asked, values = wanted(game, box, changes, seats, options, games, seed, bots), range(first, last + 1, step)
@@ -59,7 +58,7 @@ def print_sweep(found: dict[str, Any]) -> None:
     from rich.table import Table
 
     for table in found["tables"]:
-        whole = next((row["figures"] for row in table["values"] if row["figures"]), [])
+        whole: list[dict[str, Any]] = next((row["figures"] for row in table["values"] if row["figures"]), [])
         shown = [one for one in whole if one["key"] in SHOWN or one["key"].startswith("ending.")]
         made = Table(text(found["name"]), title=here(SEATS, **table), box=None)
         for one in shown:
