@@ -36,10 +36,10 @@ class Lab(Command, click.Group):
 @click.group(
     cls=Lab,
     about=Text(
-        "laboratorio de autores: cómo se juega una caja, y qué cambia con otra (lab JUEGO; lab sweep …; lab print …)",
-        "the authors' lab: how a box plays, and what another changes (lab GAME; lab sweep …; lab print …)",
+        "el laboratorio de autores: cómo se juega una caja, y qué cambia con otra (JUEGO; sweep …; print …)",
+        "the authors' lab: how a box plays, and what another changes (GAME; sweep …; print …)",
     ),
-    subcommand_metavar="GAME|sweep GAME [OPTIONS]...",
+    subcommand_metavar="[sweep|print] GAME [OPTIONS]...",
 )
 def command() -> None:
     """What it is of is said by the words that follow."""
