@@ -12,6 +12,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -26,14 +28,13 @@ from andamio.lab.engines.kept import Kept
 from andamio.lab.engines.threads import Threads
 from andamio.lab.simulate import play_chunk
 
-from .test_engines import chunks, fall_once
+from .test_engines import Counted, chunks, fall_once
 
-ray = pytest.importorskip("ray", reason="asked by make test-cluster")
 pytestmark = [
     pytest.mark.compiled,
+    pytest.mark.skipif(find_spec("ray") is None, reason="asked by make test-cluster"),
     pytest.mark.deep,
     pytest.mark.xdist_group("ray"),
-    pytest.mark.filterwarnings("default"),  # Ray's own are not ours
 ]
 WORKERS = 2
 
@@ -72,10 +73,10 @@ def test_what_work_raises_is_raised(cluster: Cluster) -> None:
 def test_a_run_that_was_cut_goes_on_elsewhere(cluster: Cluster, tmp_path: Path) -> None:
     file = tmp_path / "done.jsonl"
     here = list(Threads(2).run(play_chunk, chunks()))
-    running = Kept(cluster, file).run(play_chunk, chunks())
-    first = next(running)
-    running.close()
-    assert same(first, here[0]) and all(map(same, Kept(Threads(2), file).run(play_chunk, chunks()), here))
+    with Kept(Counted(cluster), file) as kept, closing(kept.run(play_chunk, chunks())) as running:
+        assert same(next(running), here[0])
+    with Kept(Threads(2), file) as kept:
+        assert len(kept.found) == 1 and all(map(same, kept.run(play_chunk, chunks()), here))
 
 
 @pytest.mark.parametrize(

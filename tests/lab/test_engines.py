@@ -143,10 +143,10 @@ def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 class Counted:
-    """Threads, and how many jobs they were given."""
+    """An engine that is lent, and how many jobs it was given."""
 
-    def __init__(self) -> None:
-        self.engine, self.given = Threads(2), 0
+    def __init__(self, engine: Any = None) -> None:
+        self.engine, self.given = engine or Threads(2), 0
 
     def run(self, work: Any, jobs: Any) -> Any:
         jobs = list(jobs)

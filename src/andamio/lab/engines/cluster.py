@@ -37,6 +37,7 @@ NOT_LET_IN = Text(
     "algo contesta ahí, pero no un clúster que nos deje entrar: ¿lo unió esta máquina, con el mismo RAY_AUTH_TOKEN?",
     "something answers there, but no cluster that lets us in: is this machine part of it, by the same RAY_AUTH_TOKEN?",
 )
+NOT_BEGUN = Text("Ray no arranca en esta máquina", "Ray does not start on this machine")
 OTHERS = Text(
     f"en sus máquinas hace falta andamio {andamio.__version__}, el mismo de aquí",
     f"its machines need andamio {andamio.__version__}, the same as here",
@@ -52,7 +53,7 @@ class Cluster(Crew[Handed]):
         open_cluster(self.ray, name, address)
         super().__init__(name, int(self.ray.cluster_resources().get("CPU", 1)))
         self._door = place_of(self.ray.get_runtime_context().gcs_address)
-        self._do = self.ray.remote(do)
+        self._do, self._looked, self._seen = self.ray.remote(do), 0.0, time.monotonic()
         self.greet()
 
     def greet(self) -> None:
@@ -76,11 +77,10 @@ class Cluster(Crew[Handed]):
 
     def result(self, handed: Handed) -> Any:
         """Ray itself gives the job of a worker that died to another; what we look after is the cluster."""
-        failures, seen = self.ray.exceptions, time.monotonic()
+        failures = self.ray.exceptions
+        self.look()
         while not self.ray.wait([handed], timeout=LOOK)[0]:
-            seen = time.monotonic() if is_open(self._door) else seen
-            if time.monotonic() - seen > PATIENCE:
-                raise EngineLost(engine=self.name, why=GONE)
+            self.look()
         try:
             return self.ray.get(handed)
         except failures.RayTaskError as error:
@@ -90,6 +90,15 @@ class Cluster(Crew[Handed]):
         except failures.RayError as error:
             why = str(error).partition("\n")[0]
             raise EngineLost(engine=self.name, why=Text(why, why)) from None
+
+    def look(self) -> None:
+        """What was handed out may still be done for a while after the head of the cluster is gone."""
+        now = time.monotonic()
+        if now - self._looked > LOOK:
+            self._looked = now
+            self._seen = now if is_open(self._door) else self._seen
+        if now - self._seen > PATIENCE:
+            raise EngineLost(engine=self.name, why=GONE)
 
     def drop(self, handed: Handed) -> None:
         if is_open(self._door):
@@ -112,7 +121,7 @@ def library() -> Any:
 
 def open_cluster(ray: Any, name: str, address: str) -> None:
     """One of our own where there is no address."""
-    more: dict[str, Any] = {"include_dashboard": False, "object_store_memory": STORE}
+    more: dict[str, Any] = {"address": "local", "include_dashboard": False, "object_store_memory": STORE}
     if address:
         door, more = place_of(address), {"address": address}
         if not door or not is_open(door):
@@ -120,7 +129,7 @@ def open_cluster(ray: Any, name: str, address: str) -> None:
     try:
         ray.init(log_to_driver=False, logging_level="ERROR", **more)
     except (SystemExit, RuntimeError, ConnectionError, ValueError, OSError):  # Ray leaves where it is not let in
-        raise BadInput(what=name, why=NOT_LET_IN) from None
+        raise BadInput(what=name, why=NOT_LET_IN if address else NOT_BEGUN) from None
 
 
 def place_of(address: str) -> tuple[str, int] | None:
