@@ -10,6 +10,7 @@
     about.py   Things      what may be asked of anything on the table, and the help card
     figures.py Figures     pictures of the rules
     lessons.py Lessons     positions to learn from, step by step: see lessons.py here
+    lab.py     Lab         what its authors may turn, and what counts where many games are measured: see knobs.py here
     puzzles.jsonl          positions to find the best in: data alone, read when asked for: see puzzles.py here
 
 A game's __init__.py puts its modules into a Folder for mypy to compare them with these protocols. A folder that lacks
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from .compiled import Array, Box, Dice, Log, State
     from .events import Events
     from .figures import Figure
+    from .knobs import Deed, Ending, Fields, Gift, Knob
     from .layout import DType
     from .lessons import Lesson
     from .options import Options
@@ -169,6 +171,20 @@ class Lessons(Protocol):
     LESSONS: tuple[Lesson, ...]  # the one for newcomers first
 
 
+class Lab(Protocol):
+    GIFTS: tuple[Gift, ...]  # what seats come to
+    ENDINGS: tuple[Ending, ...]  # asked in this order; the last is what remains
+
+    def deeds(self, box: Box, /) -> list[Deed]:
+        """Kinds of action that are rules of this box; all others are not measured on their own."""
+
+    def complete(self, fields: Fields, /) -> Fields:
+        """A box with all that it may leave out."""
+
+    def knobs(self, fields: Fields, /) -> list[Knob]:
+        """One for each field of a box that is complete and sound."""
+
+
 class Folder(NamedTuple):
     """All of them together."""
 
@@ -182,6 +198,7 @@ class Folder(NamedTuple):
     deeds: Deeds
     figures: Figures
     lessons: Lessons
+    lab: Lab
 
 
 def load(game: str, package: str, name: str, owes: type) -> Any:

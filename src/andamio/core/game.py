@@ -134,6 +134,11 @@ class Game:
         return found.LESSONS
 
     @functools.cached_property
+    def lab(self) -> contract.Lab:
+        """What its authors may turn, and what counts where many games are measured."""
+        return self._load("lab", contract.Lab)
+
+    @functools.cached_property
     def puzzles(self) -> tuple[Puzzle, ...]:
         """All that the folder holds, those of earlier rules too."""
         from .puzzles import FILE, read_puzzles

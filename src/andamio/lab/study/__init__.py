@@ -1,0 +1,1 @@
+"""The authors' lab: how a box plays, compared with another, in figures and in words."""
