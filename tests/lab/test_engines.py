@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from itertools import count, islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 import pytest
@@ -17,7 +17,7 @@ import pytest
 from andamio.bots import find as find_bot
 from andamio.core.errors import BadInput, EngineLost
 from andamio.games import find
-from andamio.lab.engines import Engine, engine_of
+from andamio.lab.engines import Opened, engine_of
 from andamio.lab.engines.crew import AHEAD, TRIES, Stopped, heed
 from andamio.lab.engines.kept import Kept, name_of
 from andamio.lab.engines.processes import Processes
@@ -155,6 +155,11 @@ class Counted:
 
     def close(self) -> None: ...
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
 
 def kept(file: Path, engine: Any = None) -> Kept:
     return Kept(engine or Threads(2), file)
@@ -228,7 +233,7 @@ def test_a_file_of_another_version_is_refused(tmp_path: Path) -> None:
 # -- simulate
 
 
-def engines() -> Iterator[Engine]:
+def engines() -> Iterator[Opened]:
     yield Threads(1)
     yield Threads(3)
 

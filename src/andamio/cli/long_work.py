@@ -18,7 +18,7 @@ from .speech import here
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-    from andamio.lab.engines import Engine
+    from andamio.lab.engines import Opened
 
 INTERRUPTED = Text(
     "lo hecho está en {file}; la misma orden sigue donde quedó",
@@ -53,7 +53,7 @@ def progress_bar() -> Progress:
     )
 
 
-def engine_kept(name: str | None, out: Path | None) -> Engine:
+def engine_kept(name: str | None, out: Path | None) -> Opened:
     """Threads where no engine is named; beside a file, where one is."""
     from andamio.lab.engines import engine_of
     from andamio.lab.engines.kept import Kept

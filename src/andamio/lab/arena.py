@@ -20,7 +20,7 @@ from andamio.core.game import Edition
 from andamio.core.match import Match
 from andamio.core.text import LANGS, Text, same
 
-from .engines import Engine
+from .engines import Opened
 from .engines.threads import Threads
 from .ratings import Estimate, Result, Standing, Tally, stand, tally
 from .simulate import play_match, which
@@ -116,7 +116,7 @@ def prepare(arena: Arena) -> None:
         find(name).think(match.view(match.turn), match.legal(), Budget(simulations=1), dice)
 
 
-def run(arena: Arena, out: Path | None, engine: Engine, progress: Progress) -> list[Bout]:
+def run(arena: Arena, out: Path | None, engine: Opened, progress: Progress) -> list[Bout]:
     """Play what the file does not hold yet; what is finished is kept there, come what may."""
     tasks = arena.tasks()
     with closing(Ledger(arena, out)) as ledger:
@@ -294,7 +294,7 @@ def hold(
     deals: int,
     seed: int,
     out: Path | None = None,
-    engine: Engine | None = None,
+    engine: Opened | None = None,
     progress: Progress = lambda done, tasks: None,
 ) -> dict[str, Any]:
     """An arena from beginning to end; but for `seconds`, and for bots that look at a clock, the same at every call."""

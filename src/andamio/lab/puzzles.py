@@ -36,7 +36,7 @@ from andamio.core.text import Text
 from andamio.core.view import View
 
 from .analysis import ENGINE, tidy
-from .engines import Engine
+from .engines import Opened
 from .engines.processes import Processes
 from .simulate import play_match, which
 
@@ -279,7 +279,7 @@ def search(
     quest: Quest,
     wanted: int,
     out: Path | None = None,
-    engine: Engine | None = None,
+    engine: Opened | None = None,
     progress: Progress = lambda found, wanted, matches: None,
 ) -> list[Puzzle]:
     """So many puzzles, as different as may be; what is found is kept in the file, from which the same quest goes on."""
@@ -313,7 +313,7 @@ class Ledger:
     def count(self) -> int:
         return sum(len(match[:EACH]) for match in self.found)
 
-    def matches(self, engine: Engine, is_wanted: Callable[[], bool]) -> Iterator[list[Puzzle]]:
+    def matches(self, engine: Opened, is_wanted: Callable[[], bool]) -> Iterator[list[Puzzle]]:
         """What each further match holds, in their order, while more is wanted."""
         if not is_wanted():
             return

@@ -21,7 +21,7 @@ from andamio.core.match import Match
 from andamio.core.record import write
 from andamio.core.text import Text
 
-from .engines import Engine
+from .engines import Opened
 from .engines.crew import heed
 from .engines.threads import Threads
 from .playouts import Games, no_events, play_at_random
@@ -48,7 +48,7 @@ def simulate(
     seed: int,
     progress: Progress,
     records: Path | None = None,
-    engine: Engine | None = None,
+    engine: Opened | None = None,
 ) -> Simulation:
     """Game i has the same dice for chance and for each seat, whoever sits there and however many games there are.
 
@@ -68,7 +68,7 @@ def simulate(
 
 
 def played_by(
-    edition: Edition, bots: Sequence[Bot], games: int, seed: int, records: Path | None, engine: Engine | None
+    edition: Edition, bots: Sequence[Bot], games: int, seed: int, records: Path | None, engine: Opened | None
 ) -> Iterator[Games]:
     """Compiled where all sit at random or all by advice, and nobody wants the records."""
     if records is None and all(type(bot) is Random for bot in bots):
@@ -104,7 +104,7 @@ def play_by_advice(noise: Sequence[int], edition: Edition, games: int, seed: int
 
 
 def in_chunks(
-    noise: tuple[int, ...], edition: Edition, games: int, seed: int, engine: Engine | None
+    noise: tuple[int, ...], edition: Edition, games: int, seed: int, engine: Opened | None
 ) -> Generator[Games]:
     """Games in chunks, compiled: those that `matches` would play one by one."""
     play_chunk(Chunk(edition, 0, seed, 0, noise))  # compiled here, and not once by each who plays
@@ -122,7 +122,7 @@ class Played(NamedTuple):
 
 
 def matches(
-    edition: Edition, bots: Sequence[Bot], games: int, seed: int, records: Path | None, engine: Engine | None
+    edition: Edition, bots: Sequence[Bot], games: int, seed: int, records: Path | None, engine: Opened | None
 ) -> Iterator[Games]:
     """One match after another, any bots; of each a record, if that is wished."""
     names = tuple(bot.name for bot in bots)

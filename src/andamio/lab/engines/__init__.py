@@ -10,7 +10,7 @@ kept        pieces in a file, so that a run that was killed goes on where it was
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import Protocol, Self, TypeVar
 
@@ -26,15 +26,18 @@ MOST = 1024  # threads or processes
 
 
 class Engine(Protocol):
-    def run(self, work: Callable[[J], R], jobs: Iterable[J]) -> Generator[R]:
-        """What came of each job, in their order. `work` is a function of a module; jobs and results travel.
-
-        Jobs are asked for little by little, and no more of them when nobody asks for results.
-        """
+    def run(self, work: Callable[[J], R], jobs: Sequence[J]) -> Iterator[R]:
+        """What came of each job, in their order. `work` is a function of a module; jobs and results travel."""
         ...
 
+
+class Opened(Engine, Protocol):
+    """One that is held open: it takes jobs without end, asks for them little by little, and can be left."""
+
+    def run(self, work: Callable[[J], R], jobs: Iterable[J]) -> Generator[R]: ...
+
     def close(self) -> None:
-        """Leave at once, whatever is still being done."""
+        """At once, whatever is still being done."""
         ...
 
     def __enter__(self) -> Self: ...
@@ -42,14 +45,14 @@ class Engine(Protocol):
     def __exit__(self, *_: object) -> None: ...
 
 
-def engine_of(name: str) -> Engine:
+def engine_of(name: str) -> Opened:
     """`threads`, `processes:3`, `ray`, `ray:HOST:PORT`: a kind of engine, and how many workers or where they are."""
     kind, colon, rest = name.partition(":")
     if kind not in ENGINES:
         hint = suggest(kind, ENGINES)
         raise BadInput(what=name, why=Text(f"no es un motor; {hint.es}", f"is no engine; {hint.en}"))
     made = getattr(import_module(f"{__name__}.{MODULES[kind]}"), ENGINES[kind])
-    found: Engine = made(rest) if kind == "ray" else made(amount_of(name, rest) if colon else 0)
+    found: Opened = made(rest) if kind == "ray" else made(amount_of(name, rest) if colon else 0)
     return found
 
 

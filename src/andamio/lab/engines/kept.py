@@ -25,7 +25,7 @@ from andamio.core.errors import BadInput
 from andamio.core.game import Edition
 from andamio.core.text import Text
 
-from . import Engine
+from . import Opened
 
 J = TypeVar("J")
 R = TypeVar("R")
@@ -43,7 +43,7 @@ OTHER = Text(
 class Kept:
     """An engine beside a file."""
 
-    def __init__(self, engine: Engine, file: Path) -> None:
+    def __init__(self, engine: Opened, file: Path) -> None:
         self.engine, self.found = engine, read_pieces(file) if file.exists() else {}
         self.pen = file.open("a", encoding="utf-8")
         if not self.pen.tell():

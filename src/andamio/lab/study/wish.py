@@ -2,31 +2,31 @@
 
     propose ── judge by advice, the same deals for all ── the nearest ── refit, other deals ── a search
 
-What is near on the deals that it was chosen by may be so by luck: the figures told are from other deals, by bots that were
-refitted. A variant is a piece of work: an engine that keeps pieces goes on where it was, to the same end.
+What is near on the deals that it was chosen by may be so by luck: the figures told are from other deals, by bots that
+were refitted. A variant is a piece of work: an engine that keeps pieces goes on where it was, to the same end.
 """
 
 from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from andamio.core.errors import BadBox, BadInput
-from andamio.core.game import Edition, Game
+from andamio.core.game import Edition
 from andamio.core.text import Text, suggest
 from andamio.games import find
 
 from ..engines import Engine
 from ..witness import Seen, together
-from .boxes import changed, differences, edition_of, printed
+from .boxes import changed, differences, edition_of
 from .duels import Duel, duels
 from .refit import refitted
 from .searching import Match, searched
 from .series import series_of
 from .shares import Estimate, estimate
-from .watching import Seat, seen_of
+from .watching import PLAIN, Seat, seen_of
 from .wish_file import Asked, Choice, Wish, as_it_is
 
 J = TypeVar("J")
@@ -62,13 +62,13 @@ class Variant(NamedTuple):
 class Here:
     """A variant is one piece of work: what it is made of is done where it is."""
 
-    def run(self, work: Callable[[J], R], jobs: Iterable[J]) -> Iterator[R]:
+    def run(self, work: Callable[[J], R], jobs: Sequence[J]) -> Iterator[R]:
         return map(work, jobs)
 
 
 def judge(variant: Variant) -> Figures:
     """What is wished of it, measured."""
-    edition, taste = variant.edition, ()
+    edition, taste = variant.edition, PLAIN
     if variant.refit:
         taste = refitted(edition, variant.seed, Here()).taste
     seen = seen_of(edition, variant.games, variant.seed, Here(), [Seat(taste)] * edition.seats)

@@ -1,21 +1,21 @@
 """A wish as its author writes it: what may be changed in a box, and what is wished of the games played with it.
 
-    game = "burgueses"
+game = "burgueses"
 
-    [[change]]                      one number, from … to
-    field = "pair"
-    from = 0
-    to = 4
+[[change]]                      one number, from … to
+field = "pair"
+from = 0
+to = 4
 
-    [[change]]                      or one of some values; several fields at once, where `fields` are named
-    fields = ["goods[0].value", "goods[3].value"]
-    among = [[1, 1], [2, 2]]
+[[change]]                      or one of some values; several fields at once, where `fields` are named
+fields = ["goods[0].value", "goods[3].value"]
+among = [[1, 1], [2, 2]]
 
-    [[wish]]                        a figure of the report: within these bounds; missed by `step`, it counts 1
-    figure = "order.0"
-    from = 0.48
-    to = 0.52
-    step = 0.01
+[[wish]]                        a figure of the report: within these bounds; missed by `step`, it counts 1
+figure = "order.0"
+from = 0.48
+to = 0.52
+step = 0.01
 """
 
 from __future__ import annotations
