@@ -18,6 +18,7 @@ COMMANDS = (
     "play",
     "simulate",
     "arena",
+    "lab",
     "replay",
     "analyse",
     "endings",

@@ -82,7 +82,11 @@ class Side(NamedTuple):
 
     @property
     def bots(self) -> str:
-        return "advice" if self.fit.taste == PLAIN else "refitted"
+        return bots_of(self.fit)
+
+
+def bots_of(fit: Fit) -> str:
+    return "advice" if fit.taste == PLAIN else "refitted"
 
 
 def report(wanted: Wanted, engine: Engine | None = None, progress: Progress = ignored) -> dict[str, Any]:

@@ -1,0 +1,191 @@
+"""`andamio lab GAME`: a report on a box, beside the printed one if it is another."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from andamio.core.box import open_sheet
+from andamio.core.errors import BadInput
+from andamio.core.files import write_whole
+from andamio.core.game import Game
+from andamio.core.text import Text, read_whole
+from andamio.games import find
+
+from ..arena import THREADS, place_for_page
+from ..long_work import progress_bar
+from ..show import GAMES, SEED, box_option, console, options_option, pairs, seats_option
+from ..speech import Whole, here, language, option
+from ..speech import command as new_command
+
+CHECKED = Whole(0, 100_000)
+USUAL = 10_000  # games of each box
+BOTS = ("refitted", "advice")
+STDOUT = "-"
+PERCENT = 100
+
+
+def lab_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """What every command of the lab takes."""
+    for add in (
+        option("--json", "json_file", metavar="FILE", about=Text("escribe el JSON (- : aquí)", "write JSON (-: here)")),
+        option("--threads", type=THREADS, about=Text("cuántos hilos (si no, todos)", "how many threads (else all)")),
+        option(
+            "--seed", type=SEED, default=0, about=Text("la misma semilla, las mismas cifras", "same seed, same figures")
+        ),
+        option("--games", type=GAMES, default=USUAL, about=Text("partidas de cada caja", "games of each box")),
+        option(
+            "--bots",
+            default=BOTS[0],
+            metavar="|".join(BOTS),
+            about=Text(
+                "con el consejo reajustado a cada caja, o tal cual", "with advice refitted to each box, or as it is"
+            ),
+        ),
+        option(
+            "--set",
+            "changes",
+            multiple=True,
+            metavar="FIELD=N",
+            about=Text("cambia un campo de la caja", "change a field of the box"),
+        ),
+        box_option,
+        options_option,
+        seats_option,
+    ):
+        command = add(command)
+    return click.argument("game")(command)
+
+
+@new_command("lab", about=Text("cómo se juega una caja, y qué cambia", "how a box plays, and what it changes"))
+@lab_options
+@option("--before", metavar="FILE", about=Text("compárala con esta caja", "compare it with this box"))
+@option(
+    "--rules", is_flag=True, about=Text("qué pasa sin cada regla, o siempre con ella", "without each rule, or always")
+)
+@option("--skill", is_flag=True, about=Text("cuánto cuenta jugar bien", "how much playing well counts"))
+@option("--levers", is_flag=True, about=Text("qué mueve cada número, en ±1", "what each number moves, by ±1"))
+@option("--check", type=CHECKED, default=0, about=Text("partidas de una búsqueda", "games of a search"))
+@option("--html", metavar="FILE", about=Text("escribe la página del informe", "write the report as a page"))
+def command(
+    game: str,
+    box: str | None,
+    before: str | None,
+    changes: tuple[str, ...],
+    seats: str | None,
+    options: tuple[str, ...],
+    games: int,
+    seed: int,
+    bots: str,
+    threads: int | None,
+    rules: bool,
+    skill: bool,
+    levers: bool,
+    check: int,
+    json_file: str | None,
+    html: str | None,
+) -> None:
+    places = {
+        kind: place_for_page(name) for kind, name in (("json", json_file), ("html", html)) if name not in (None, STDOUT)
+    }
+    asked = wanted(game, box, changes, seats, options, games, seed, bots)
+    other = open_sheet(Path(before)).fields if before else None
+    asked = asked._replace(before=other, rules=rules, skill=skill, levers=levers, check=check)
+    from andamio.lab.study.report import report
+
+    found = with_bar(asked.game.title, lambda tell: report(asked, engine_of(threads), tell))
+    if "html" in places:
+        from andamio.lab.study_page import page
+
+        write_whole(places["html"], page(found, language()).encode())
+    write_json(found, json_file)
+    if json_file != STDOUT:
+        print_findings(found)
+
+
+def wanted(
+    name: str,
+    box: str | None,
+    changes: Sequence[str],
+    seats: str | None,
+    options: tuple[str, ...],
+    games: int,
+    seed: int,
+    bots: str,
+) -> Any:
+    """What a report is to be about; a box that cannot be used is refused before anything is played."""
+    from andamio.lab.study.boxes import changed, printed
+    from andamio.lab.study.report import Wanted
+
+    game = find(name)
+    chosen = game.choose(pairs(options, seats))
+    fields = open_sheet(Path(box)).fields if box else printed(game)
+    if box or changes:
+        game.edition(box, **chosen)
+        fields = changed(game, fields, dict(setting(game, fields, words) for words in changes))
+    counts = (int(chosen.pop("seats")),) if seats else ()
+    chosen.pop("seats", None)
+    if bots not in BOTS:
+        raise BadInput(what="--bots", why=Text(f"puede ser: {', '.join(BOTS)}", f"it can be: {', '.join(BOTS)}"))
+    return Wanted(game, fields, None, counts, chosen, games, seed, refit=bots == BOTS[0])
+
+
+def setting(game: Game, fields: Any, words: str) -> tuple[str, Any]:
+    """pair=4, goods[3].suit=hearts."""
+    from andamio.lab.study.boxes import knob
+
+    field, equals, said = words.partition("=")
+    if not equals or not field:
+        raise BadInput(
+            what="--set", why=Text(f"se esperaba campo=valor, no «{words}»", f"expected field=value, not '{words}'")
+        )
+    whole = read_whole(said)
+    return knob(game, fields, field).field, said if whole is None else whole
+
+
+def engine_of(threads: int | None) -> Any:
+    from andamio.lab.study.engines import Threads
+
+    return Threads(threads)
+
+
+def with_bar(title: str, work: Callable[[Callable[[float], None]], dict[str, Any]]) -> dict[str, Any]:
+    """The work, and how far it is and what time is left."""
+    with progress_bar() as bar:
+        task = bar.add_task(title, total=PERCENT)
+        return work(lambda share: bar.update(task, completed=round(PERCENT * share)))
+
+
+def write_json(found: dict[str, Any], file: str | None) -> None:
+    text = json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+    if file == STDOUT:
+        click.echo(text, nl=False)
+    elif file:
+        write_whole(Path(file), text.encode())
+
+
+SIGNS = {"alarm": "[red]![/]", "notice": "[yellow]·[/]", "good": "[green]✓[/]"}
+NOTHING = Text("Nada llama la atención.", "Nothing stands out.")
+HEAD = Text("{title}: {games} partidas de cada caja, semilla {seed}", "{title}: {games} games of each box, seed {seed}")
+
+
+def print_findings(found: dict[str, Any]) -> None:
+    """In words, the heaviest first, and which bots say so."""
+    out, names = console(), {bots["key"]: text(bots["name"]) for bots in found["bots"]}
+    out.print(here(HEAD, **found))
+    for change in found["changes"]:
+        out.print(f"  {text(change['name'])}: {change['before']} → {change['after']}", markup=False)
+    for finding in found["findings"]:
+        out.print(SIGNS[finding["tone"]], end=" ")
+        out.print(text(finding["text"]), markup=False)
+    if not found["findings"]:
+        out.print(here(NOTHING))
+    out.print("; ".join(names.values()), style="dim", markup=False)
+
+
+def text(plain: dict[str, str]) -> str:
+    return here(Text(plain["es"], plain["en"]))
