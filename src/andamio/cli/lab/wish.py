@@ -61,6 +61,7 @@ HEADS = (
     Text("se desea", "wished"),
     Text("antes", "before"),
     Text("ahora", "now"),
+    Text("antes, buscando", "before, by search"),
     Text("buscando", "by search"),
     Text("se cumple", "met"),
 )
@@ -76,7 +77,7 @@ def print_found(title: str, found: dict[str, Any]) -> None:
     out.print(here(MET if found["met"] else NEAREST, title=title, variants=found["variants"]))
     table = Table(*map(here, HEADS), box=None, pad_edge=False)
     for row in found["wishes"]:
-        figures = [measured(row[side]) for side in ("before", "now", "search")]
+        figures = [measured(row[side]) for side in ("before", "now", "search_before", "search")]
         wished = f"{row['from']:g}–{row['to']:g}"
         table.add_row(row["figure"], str(row["seats"]), wished, *figures, here(YES if row["met"] else NO))
     out.print(table)

@@ -94,18 +94,19 @@ def grant(asked: Asked, engine: Engine, progress: Progress = lambda done, varian
     """The nearest that was found, as plain data; that it is not near enough is said."""
     check_figures(asked)
     tried = proposed(asked, engine, progress)
-    before = outcomes(asked, [{}], engine, asked.seed + ON_FINAL, refit=True)[0]
-    finals = list(tried)[:FINALISTS]
-    again = outcomes(asked, [dict(final) for final in finals], engine, asked.seed + ON_FINAL, refit=True)
-    best = min(range(len(finals)), key=lambda i: badness(asked, dict(finals[i]), again[i]))
-    box = box_with(asked, dict(finals[best]))
-    searching = search_figures(asked, box, engine) if asked.check else {}
-    rows = [row for wish in asked.wishes for row in wish_rows(asked, wish, before, again[best], searching)]
+    finals = [{}, *map(dict, list(tried)[:FINALISTS])]
+    before, *again = outcomes(asked, finals, engine, asked.seed + ON_FINAL, asked.refit)
+    best = min(range(len(again)), key=lambda i: badness(asked, finals[1 + i], again[i]))
+    box = box_with(asked, finals[1 + best])
+    searching = [search_figures(asked, each, engine) if asked.check else {} for each in (asked.box, box)]
+    sides = Sides(before, again[best], *searching)
+    rows = [row for wish in asked.wishes for row in wish_rows(asked, wish, sides)]
     return {
         "game": asked.game.name,
         "seed": asked.seed,
         "variants": len(tried),
         "games": asked.games,
+        "bots": "refitted" if asked.refit else "advice",
         "met": all(row["met"] for row in rows),
         "wishes": rows,
         "changes": [
@@ -126,20 +127,26 @@ def check_figures(asked: Asked) -> None:
             raise BadInput(what=wish.figure, why=Text(f"no es una cifra; {hint.es}", f"is no figure; {hint.en}"))
 
 
-def wish_rows(
-    asked: Asked, wish: Wish, before: dict[int, Figures], now: dict[int, Figures], searching: dict[int, Figures]
-) -> Iterator[dict[str, Any]]:
+class Sides(NamedTuple):
+    """Figures at each number of seats: of the box as it is and of the one that is told, at a glance and by a search."""
+
+    before: dict[int, Figures]
+    now: dict[int, Figures]
+    search_before: dict[int, Figures]
+    search: dict[int, Figures]
+
+
+def wish_rows(asked: Asked, wish: Wish, sides: Sides) -> Iterator[dict[str, Any]]:
     """One for each number of seats that it is about."""
     for seats in [wish.seats] if wish.seats else asked.seats:
-        found = now[seats][wish.figure]
+        figures = {name: side.get(seats, {}).get(wish.figure) for name, side in sides._asdict().items()}
+        found = figures["now"]
         yield {
             "figure": wish.figure,
             "seats": seats,
             "from": wish.low,
             "to": wish.high,
-            "before": before[seats][wish.figure],
-            "now": found,
-            "search": searching.get(seats, {}).get(wish.figure),
+            **figures,
             "met": found is not None and wish.low <= found["mean"] <= wish.high,
         }
 

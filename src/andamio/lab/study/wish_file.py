@@ -20,9 +20,9 @@ step = 0.01
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from andamio.core.box import Sheet, open_sheet
 from andamio.core.errors import BadBox, BadInput
@@ -33,6 +33,7 @@ from andamio.games import find
 
 from .boxes import completed, knob, printed, value
 
+T = TypeVar("T")
 MOST_GAMES, MOST_VARIANTS, MOST_ROWS = 1_000_000, 100_000, 200
 GAMES, VARIANTS, COST, CHECK = 500, 100, 0.05, 20
 Values = tuple[Any, ...]  # of the fields of a change
@@ -77,7 +78,8 @@ class Asked(NamedTuple):
     variants: int
     seed: int
     cost: float  # of each field that is changed, in the measure of what is missed
-    check: int  # games of a search
+    check: int  # games of a search, with the box as it is and with the one that is told
+    refit: bool  # what is told is measured by bots that were refitted
     choices: tuple[Choice, ...]
     wishes: tuple[Wish, ...]
 
@@ -96,11 +98,8 @@ def read_wish(file: Path, box: Path | None = None) -> Asked:
 def asked_by(sheet: Sheet, box: Path | None) -> Asked:
     game = find(str(sheet.get("game")))
     fields = completed(game, open_sheet(box).fields) if box else printed(game)
-    seats = tuple(sheet.given("seats", list(game.seats)))
-    options = sheet.given("options", {})
-    for count in seats or ("",):
-        game.choose({**options, "seats": count})
-    choices = tuple(choice_of(game, fields, row) for row in rows_of(sheet, "change"))
+    seats, options = seats_given(sheet, game), options_given(sheet, game)
+    choices = rows_of(sheet, "change", lambda row: choice_of(game, fields, row))
     return Asked(
         game,
         fields,
@@ -111,23 +110,42 @@ def asked_by(sheet: Sheet, box: Path | None) -> Asked:
         whole_given(sheet, "seed", 0, 0, MOST_GAMES),
         number(sheet.given("cost", COST), "cost"),
         whole_given(sheet, "check", CHECK, 0, MOST_GAMES),
+        truth(sheet.given("refit", True), "refit"),
         choices,
-        tuple(wish_of(row, seats) for row in rows_of(sheet, "wish")),
+        rows_of(sheet, "wish", lambda row: wish_of(row, seats)),
     )
 
 
-def rows_of(sheet: Sheet, name: str) -> Iterator[Sheet]:
-    """Each as a sheet of its own; one at least."""
+def rows_of(sheet: Sheet, name: str, read: Callable[[Sheet], T]) -> tuple[T, ...]:
+    """Each read as a sheet of its own; one at least."""
     rows = sheet.rows_up_to(name, MOST_ROWS)
     if not rows or not all(isinstance(row, dict) for row in rows):
         raise BadBox(field=f"[[{name}]]", why=Text("hace falta uno al menos", "it takes one at least"))
-    for place, row in enumerate(rows):
-        inner = Sheet(row)
-        try:
-            yield inner
-            inner.close()
-        except BadBox as error:
-            raise BadBox(field=f"{name}[{place}].{error.field}", why=error.why) from None
+    return tuple(read_row(f"{name}[{place}]", Sheet(row), read) for place, row in enumerate(rows))
+
+
+def read_row(name: str, row: Sheet, read: Callable[[Sheet], T]) -> T:
+    try:
+        found = read(row)
+        row.close()
+    except BadBox as error:
+        raise BadBox(field=f"{name}.{error.field}", why=error.why) from None
+    return found
+
+
+def seats_given(sheet: Sheet, game: Game) -> tuple[int, ...]:
+    found = sheet.given("seats", list(game.seats))
+    if not isinstance(found, list) or not found:
+        raise BadBox(field="seats", why=Text("debe ser una lista, como [2, 4]", "must be a list, as [2, 4]"))
+    return tuple(int(game.choose({"seats": count})["seats"]) for count in found)
+
+
+def options_given(sheet: Sheet, game: Game) -> Mapping[str, Any]:
+    found = sheet.given("options", {})
+    if not isinstance(found, dict):
+        raise BadBox(field="options", why=Text("debe ser una tabla", "must be a table"))
+    game.choose(found)
+    return found
 
 
 def whole_given(sheet: Sheet, name: str, usual: int, low: int, high: int) -> int:
@@ -140,9 +158,17 @@ def number(found: Any, name: str) -> float:
     raise BadBox(field=name, why=Text(f"debe ser un número, no {found!r}", f"must be a number, not {found!r}"))
 
 
+def truth(found: Any, name: str) -> bool:
+    if type(found) is bool:
+        return found
+    raise BadBox(field=name, why=Text(f"debe ser true o false, no {found!r}", f"must be true or false, not {found!r}"))
+
+
 def choice_of(game: Game, box: Fields, row: Sheet) -> Choice:
-    fields = tuple(row.get("fields")) if "fields" in row.fields else (str(row.get("field")),)
-    knobs = [knob(game, box, str(field)) for field in fields]
+    fields = (
+        tuple(map(str, row.rows_up_to("fields", MOST_ROWS))) if "fields" in row.fields else (str(row.get("field")),)
+    )
+    knobs = [knob(game, box, field) for field in fields]
     if "among" not in row.fields and len(fields) == 1 and knobs[0].shape == "whole":
         low, high = (row.whole(name, knobs[0].low, knobs[0].high) for name in ("from", "to"))
         return Choice(fields, low=min(low, high), high=max(low, high))
