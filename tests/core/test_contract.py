@@ -67,6 +67,7 @@ def test_an_import_that_fails_within_a_module_is_no_missing_module(made: Made) -
         ("draw", lambda game: game.drawing),
         ("about", lambda game: game.things),
         ("deeds", lambda game: game.deeds),
+        ("pieces", lambda game: game.pieces),
         ("lessons", lambda game: game.lessons),
     ],
 )

@@ -185,8 +185,8 @@ def main(port: int, store: str) -> None:
         store=store, limits=Limits(bot_seconds=0, bot_pause=0, look_back=0, tables_of_one=1_000), workers=1, warm=False,
         thinks=os.environ.get("ANDAMIO_THINKS") != "False",
         requests=many, writes=many, moves=many, tables=many, pictures=many, hints=many,
-        sockets_of_one=8_000, at_once=8_000, side_by_side=8_000, questions=many, lines=many,
-        simulations=20,
+        sockets_of_one=8_000, at_once=8_000, side_by_side=8_000, questions=many, lines=many, boxes=many, studies=many,
+        simulations=20, study_games=200,
     )  # fmt: skip
     threading.Thread(target=leave_with_parent, daemon=True).start()
     with suppress(KeyboardInterrupt):

@@ -201,7 +201,8 @@ def addresses(tables: dict[str, Live]) -> Iterator[Page]:
     yield "GET", FOR_PROGRAMS, ""
     for address in ("/", "/tables", "/tables/new", "/preferences", "/import", f"/games/{GAME}", "/nowhere", "/t/none",
                     f"/games/{GAME}/sheet", "/rules?q=2.3", "/puzzles", f"/games/{GAME}/puzzles",
-                    f"/games/{GAME}/puzzles/{puzzle}", "/tables/new?game=a_construir"):  # fmt: skip
+                    f"/games/{GAME}/puzzles/{puzzle}", "/tables/new?game=a_construir",
+                    f"/lab/{GAME}", f"/lab/{GAME}?pair=4", f"/lab/{GAME}?pair=400", f"/lab/{GAME}?part=1"):  # fmt: skip
         for token in (ANA, ""):
             yield "GET", address, token
     for live in tables.values():

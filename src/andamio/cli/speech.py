@@ -143,6 +143,7 @@ def usage_sentence(error: click.ClickException) -> Text:
         return Text(f"no hay opción {name}{more.es}", f"there is no option {name}{more.en}")
     if isinstance(error, click.MissingParameter) and error.param:
         name = error.param.make_metavar(error.ctx) if error.ctx else error.param.name
+        name = f"{error.param.opts[0]} {name}" if isinstance(error.param, click.Option) else name
         return Text(f"falta {name}", f"{name} is missing")
     if isinstance(error, click.BadOptionUsage):
         return Text(f"a {error.option_name} le falta su valor", f"{error.option_name} needs a value")

@@ -8,6 +8,7 @@
     draw       Drawing     tables as pictures
     deeds.py   Deeds       what a deed costs, gives up or lacks, in words
     about.py   Things      what may be asked of anything on the table, and the help card
+    pieces.py  Pieces      what the box prints, to be cut out
     figures.py Figures     pictures of the rules
     lessons.py Lessons     positions to learn from, step by step: see lessons.py here
     lab.py     Lab         what its authors may turn, and what counts where many games are measured: see knobs.py here
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from .compiled import Array, Box, Dice, Log, State
     from .events import Events
     from .figures import Figure
+    from .game import Edition
     from .knobs import Deed, Ending, Fields, Gift, Knob
     from .layout import DType
     from .lessons import Lesson
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
     from .words import Phrase, Tales
 
 Scene = Any  # of svg, a room above
+Components = Any  # of the same
 Cited = tuple[Text, tuple[str, ...]]  # what is told, and the clauses that say so
 
 
@@ -163,6 +166,11 @@ class Things(Protocol):
         """What lies in heaps, and is open to all who look."""
 
 
+class Pieces(Protocol):
+    def components(self, edition: Edition, lang: Lang, /) -> Components:
+        """Every card, board and token of a box, as the tables draw them, and how many there are of each."""
+
+
 class Figures(Protocol):
     FIGURES: tuple[Figure, ...]  # in the order of their clauses
 
@@ -198,6 +206,7 @@ class Folder(NamedTuple):
     deeds: Deeds
     figures: Figures
     lessons: Lessons
+    pieces: Pieces
     lab: Lab
 
 

@@ -113,6 +113,11 @@ class Game:
         return self._load("about", contract.Things)
 
     @functools.cached_property
+    def pieces(self) -> contract.Pieces:
+        """What is printed, to be cut out."""
+        return self._load("pieces", contract.Pieces)
+
+    @functools.cached_property
     def deeds(self) -> contract.Deeds:
         """What actions cost, give up or lack."""
         return self._load("deeds", contract.Deeds)

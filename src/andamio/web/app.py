@@ -35,6 +35,7 @@ from .books import Books
 from .game_facts import Facts, counted
 from .gate import Gate
 from .health import HealthDoors
+from .lab import Lab
 from .language import environments
 from .metrics import Metrics
 from .noting import Noting
@@ -45,6 +46,7 @@ from .shared_rates import SharedRates
 from .sheets import STATIC, Static, packed, sheet
 from .signs import SIGNS
 from .socket import Sockets
+from .studies import Studies
 from .tables import Tables
 
 SWITCH = 0.0005  # seconds that one thread may keep another waiting
@@ -58,6 +60,7 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     """All doors; the house is opened when the server starts, unless one is given."""
     open_house = house or opened(settings.store, settings.workers, settings.limits, settings.thinks)
     facts, rates, sockets = Facts(), Rates(settings), Sockets(open_house, settings)
+    studies = Studies(open_house, settings.study_games, settings.studies_of_one)
     analyses = Analyses(open_house, settings.simulations, settings.analyses_of_one)
     caretaker, books = Caretaker(open_house), Books(open_house)
     metrics, buckets = Metrics(open_house, settings.metrics, sockets), rates.all()
@@ -79,6 +82,7 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await analyses.close()
+        await studies.close()
         await open_house.close()
         metrics.close()
 
@@ -90,6 +94,7 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.router.routes.extend(table_routes(Tables(open_house, rates, analyses, settings.reach)))  # asked for most
     app.router.routes.append(WebSocketRoute("/ws/{topic}", sockets.serve))
     app.router.routes.extend(page_routes(Pages(open_house, facts), app))
+    app.router.routes.extend(lab_routes(Lab(open_house, rates, studies)))
     app.router.routes.extend(HealthDoors(open_house).routes())
     app.include_router(api.router(open_house, rates, sockets, analyses))
     app.include_router(api_puzzles.router(open_house))
@@ -124,6 +129,17 @@ def page_routes(pages: Pages, app: FastAPI) -> list[Route]:
         Route("/api", api_page),
         Route(f"/static/{SHEET}", sheet),
         Route("/favicon.ico", lambda request: FileResponse(STATIC / "icon.svg", media_type="image/svg+xml")),
+    ]
+
+
+def lab_routes(lab: Lab) -> list[Route]:
+    return [
+        Route("/lab/{game}", lab.page, methods=["GET"]),
+        Route("/lab/{game}", lab.deed, methods=["POST"]),
+        Route("/lab/{game}/check", lab.check, methods=["POST"]),
+        Route("/lab/{game}/print", lab.printed),
+        Route("/lab/{game}/report", lab.report),
+        Route("/lab/{game}/box.toml", lab.toml),
     ]
 
 

@@ -23,10 +23,10 @@ ME = "me"
 MOST_FIELDS, MOST_FILES = 40, 2
 
 
-async def read_form(request: Request) -> dict[str, str]:
+async def read_form(request: Request, most: int = MOST_FIELDS) -> dict[str, str]:
     """Every field as text; a file's content, or nothing if it is no text."""
     try:
-        form = await request.form(max_fields=MOST_FIELDS, max_files=MOST_FILES)
+        form = await request.form(max_fields=most, max_files=MOST_FILES)
     except (HTTPException, UnicodeError) as error:  # a browser sends UTF-8; others may name any encoding
         if isinstance(error, TooLarge):
             raise

@@ -22,6 +22,7 @@ from .visitor import visitor_of
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOADS = ("/import", "/tables", "/api/records", "/api/tables")  # where a record or a box may come
+BOXES = "/lab/"  # and all fields of a box
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -120,7 +121,8 @@ class Gate:
         return bool(self.house.bans) and self.house.is_banned(visitor_of(asked).key, address_of(asked))
 
     def limit(self, path: str) -> int:
-        return self.settings.upload if path in UPLOADS else self.settings.body
+        is_large = path in UPLOADS or path.startswith(BOXES)
+        return self.settings.upload if is_large else self.settings.body
 
     def wait(self, scope: Scope) -> int:
         """Whole seconds until this address may ask again; 0: now."""

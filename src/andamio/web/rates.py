@@ -68,8 +68,9 @@ class Rates:
     def __init__(self, settings: Settings) -> None:
         self.moves, self.tables = Buckets(settings.moves), Buckets(settings.tables)
         self.signs, self.lines = Buckets(settings.signs), Buckets(settings.lines)
-        self.pictures, self.hints, self.questions = (
-            Budget(rate, settings.share) for rate in (settings.pictures, settings.hints, settings.questions)
+        self.pictures, self.hints, self.questions, self.boxes, self.studies = (
+            Budget(rate, settings.share)
+            for rate in (settings.pictures, settings.hints, settings.questions, settings.boxes, settings.studies)
         )
 
     def all(self) -> dict[str, Buckets]:
@@ -108,6 +109,14 @@ class Rates:
     def check_hint(self, request: HTTPConnection) -> None:
         """Before a bot is asked: a hint that is known costs nothing."""
         self.hints.check(request, Text("consejos", "hints"))
+
+    def check_box(self, request: HTTPConnection, what: Text) -> None:
+        """Before a box of somebody's is read and drawn."""
+        self.boxes.check(request, what)
+
+    def check_study(self, request: HTTPConnection, what: Text) -> None:
+        """Before thousands of games are played."""
+        self.studies.check(request, what)
 
     def check_question(self, request: HTTPConnection) -> None:
         """Before a table is asked about one of its pieces."""

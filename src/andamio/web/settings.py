@@ -32,8 +32,14 @@ class Settings:
     lines: Rate = Rate(4.0, 240)  # steps of best lines drawn for one address
     hints: Rate = Rate(0.5, 12)  # thought of for one address
     questions: Rate = Rate(10, 120)  # of one address: why a piece cannot be pressed, what it is
+    boxes: Rate = Rate(
+        4, 60
+    )  # read and drawn in the lab for one address: every change that somebody types is looked at
+    studies: Rate = Rate(1 / 60, 6)  # thousands of games played in the lab for one address
     share: float = 0.5  # of what one address may ask for that one visitor may: hints, questions, what takes long
     analyses_of_one: int = 2  # of one address that wait or are worked out
+    studies_of_one: int = 2  # of one address that wait or are played
+    study_games: int = 10_000  # that a study of the lab plays of each box
     simulations: int = 400  # of each question that an analysis asks
     body: int = 4096  # bytes
     upload: int = 262_144  # bytes of a record or a box

@@ -17,6 +17,8 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from andamio.lab.study_page import sheet as study_sheet
+
 STATIC = Path(__file__).parent / "static"
 SHEETS = (
     "andamio",
@@ -33,6 +35,7 @@ SHEETS = (
     "lessons",
     "puzzles",
     "analysis",
+    "lab",
 )  # a later one may say otherwise
 KEEP = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
 PICTURE_CSP = "default-src 'none'; style-src 'unsafe-inline'"  # a picture brings its own inks, and nothing else
@@ -41,7 +44,8 @@ KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
 @cache
 def packed() -> bytes:
-    return b"".join((STATIC / f"{name}.css").read_bytes() for name in SHEETS)
+    """Reports of the lab look the same within a page of the house as on one of their own."""
+    return b"".join((STATIC / f"{name}.css").read_bytes() for name in SHEETS) + study_sheet("study").encode()
 
 
 def sheet(request: Request) -> Response:

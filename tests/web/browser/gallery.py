@@ -70,6 +70,16 @@ def press_what_is_refused(page: Page) -> None:
     expect(page.get_by_role("alert")).to_be_visible()
 
 
+def unfold_all(page: Page) -> None:
+    for summary in page.locator("#lab details:not([open]) > summary").all():
+        summary.click()
+
+
+def play_games(page: Page) -> None:
+    page.locator("[name=do][value=play]").click()
+    expect(page.locator("#study .study")).to_be_visible()
+
+
 def open_rules(page: Page) -> None:
     page.locator(".table-head [data-drawer=rules]").click()
     expect(page.locator(".rules-drawer .rulebook")).to_be_visible()
@@ -203,7 +213,7 @@ NAMES = (
     "quarter choosing", "quarter aiming", "quarter lining", "quarter joining", "quarter closing", "quarter drawing",
     "quarter replay", "alone", "town taking", "town building", "town aiming", "towers acting", "towers paying",
     "towers selling", "lesson", "lesson over", "puzzles", "puzzles of a game", "puzzle", "puzzle set", "puzzle solved",
-    "puzzle shown",
+    "puzzle shown", "lab", "lab refused", "lab of cards", "lab of a board", "lab played",
 )  # fmt: skip
 ELSEWHERE = "empty lobby"  # on a server where nobody has opened a public table
 
@@ -215,6 +225,7 @@ class Gallery:
         self.address, self.guest, self.other = server.address, Guest(server.address), Guest(server.address)
         self.pages = self.of_the_house() | self.of_tables() | self.of_the_end() | self.of_lessons() | self.of_puzzles()
         self.pages |= self.of_tall_boards() | self.of_quarters() | self.of_towns() | self.of_towers()
+        self.pages |= self.of_the_lab()
         assert set(self.pages) == set(NAMES)
 
     def of_the_house(self) -> dict[str, Shown]:
@@ -280,6 +291,17 @@ class Gallery:
             "puzzle set": Shown(f"/t/{posed(self.guest, tall, 'azul_pabellon')}"),
             "puzzle solved": Shown(f"/t/{posed(self.guest, first, is_solved=True)}"),
             "puzzle shown": Shown(f"/t/{shown}"),
+        }
+
+    def of_the_lab(self) -> dict[str, Shown]:
+        return {
+            "lab": Shown("/lab/burgueses?pair=4&goods[5].value=7&name=" + LONG),
+            "lab refused": Shown(
+                "/lab/burgueses?pair=400", prepare=lambda page: page.locator(".wrong").first.wait_for()
+            ),
+            "lab of cards": Shown("/lab/barrio", prepare=unfold_all),
+            "lab of a board": Shown("/lab/azul_pabellon", prepare=unfold_all),
+            "lab played": Shown("/lab/burgueses?pair=3", prepare=play_games),
         }
 
     def of_the_end(self) -> dict[str, Shown]:

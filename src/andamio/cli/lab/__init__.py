@@ -11,7 +11,7 @@ from andamio.core.text import Text
 
 from ..speech import Command
 
-SUBCOMMANDS = ("sweep", "wish")
+SUBCOMMANDS = ("sweep", "wish", "print")
 REPORT = "report"  # of a game: what is meant where no subcommand is named
 
 
@@ -36,8 +36,8 @@ class Lab(Command, click.Group):
 @click.group(
     cls=Lab,
     about=Text(
-        "laboratorio de autores: cómo se juega una caja, y qué cambia (lab JUEGO; lab sweep JUEGO; lab wish FICHERO)",
-        "the authors' lab: how a box plays, and what another changes (lab GAME; lab sweep GAME; lab wish FILE)",
+        "laboratorio de autores: cómo se juega una caja, y qué cambia con otra (JUEGO, sweep …, wish …, print …)",
+        "the authors' lab: how a box plays, and what another changes (GAME, sweep …, wish …, print …)",
     ),
     context_settings={"ignore_unknown_options": True},
 )

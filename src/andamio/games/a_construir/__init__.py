@@ -13,9 +13,9 @@ from .mix import never_with
 if TYPE_CHECKING:
     from andamio.core.contract import Folder
 
-    from . import about, advice, box, deeds, draw, figures, lab, lessons, rules, state, words
+    from . import about, advice, box, deeds, draw, figures, lab, lessons, pieces, rules, state, words
 
-    FOLDER = Folder(state, box, rules, advice, words, draw, about, deeds, figures, lessons, lab)
+    FOLDER = Folder(state, box, rules, advice, words, draw, about, deeds, figures, lessons, pieces, lab)
 
 NO_YES = (False, True)
 TRIED_FIRST = (

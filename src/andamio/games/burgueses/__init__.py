@@ -10,9 +10,9 @@ from andamio.core.text import Text
 if TYPE_CHECKING:
     from andamio.core.contract import Folder
 
-    from . import about, advice, box, deeds, draw, figures, lab, lessons, rules, state, words
+    from . import about, advice, box, deeds, draw, figures, lab, lessons, pieces, rules, state, words
 
-    FOLDER = Folder(state, box, rules, advice, words, draw, about, deeds, figures, lessons, lab)
+    FOLDER = Folder(state, box, rules, advice, words, draw, about, deeds, figures, lessons, pieces, lab)
 
 GAME = Game(
     name="burgueses",

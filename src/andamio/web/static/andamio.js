@@ -1341,3 +1341,89 @@ offer();
 if (table) fold_others(table);
 if (table) bring_all(table);
 if (table && begun < ply_of(table)) show_again(begun);
+
+// -- the lab: a box is checked while one types, and what comes of its games is shown as it comes
+
+const lab = /** @type {HTMLFormElement | null} */ (one("#lab"));
+const TYPED = 350; // ms after the last key
+const LOOK = 1500; // ms between two looks at games that are being played
+const drawn_first = new WeakMap(); // what pieces looked like when the page came
+let typing = 0;
+let checks = 0; // asked for: an answer that comes late is no news
+
+/** @typedef {HTMLInputElement | HTMLSelectElement} Turned */
+const turned = () => /** @type {Turned[]} */ (lab ? all("[data-was]", lab) : []);
+
+/** Only what is otherwise than printed, and who plays. */
+function box_now() {
+  const data = new URLSearchParams(/** @type {any} */ (new FormData(/** @type {HTMLFormElement} */ (lab))));
+  for (const field of turned()) if (field.value === field.dataset.was) data.delete(field.name);
+  return data;
+}
+
+lab?.addEventListener("input", (event) => {
+  const field = /** @type {Turned} */ (event.target);
+  const row = field.closest(".turned");
+  if (row) {
+    row.classList.toggle("changed", field.value !== field.dataset.was);
+    one(".was", row)?.toggleAttribute("hidden", field.value === field.dataset.was);
+  }
+  clearTimeout(typing);
+  typing = setTimeout(check_box, TYPED);
+});
+
+lab?.addEventListener("change", (event) => {
+  if (/** @type {HTMLElement} */ (event.target).matches("[data-rows]")) one("[value=keep]", lab)?.click(); // the form has other rows then
+});
+
+async function check_box() {
+  const number = ++checks;
+  const answer = await fetch(lab?.dataset.check ?? "", { method: "POST", body: box_now() }).catch(() => null);
+  if (number !== checks) return;
+  if (answer?.status === 429) { typing = setTimeout(check_box, RETRY[2]); return; }
+  if (answer?.ok) show_box(await answer.json());
+}
+
+/** @param {{ problem: { field: string, sentence: string } | null, address: string, pieces: Record<string, { title: string, picture: string }>, labels: Record<string, string> }} box */
+function show_box(box) {
+  for (const field of turned()) complain(field, box.problem?.field === field.name ? box.problem.sentence : "");
+  const above = one("#lab-problem");
+  if (above) { above.textContent = box.problem && !box.problem.field ? box.problem.sentence : ""; above.hidden = !above.textContent; }
+  if (box.problem) return;
+  for (const place of all("[data-tile]")) draw_piece(place, box.pieces[place.dataset.tile ?? ""]);
+  for (const [name, said] of Object.entries(box.labels)) { const label = one(`label[for="f-${CSS.escape(name)}"]`); if (label) label.textContent = said; }
+  const share = /** @type {HTMLInputElement | null} */ (one("#share"));
+  if (share) share.value = location.origin + box.address;
+  history.replaceState(null, "", box.address);
+  const study = one("#study");
+  if (study && study.dataset.part !== box.address) { study.dataset.part = box.address; look_at_study(); }
+}
+
+/** @param {Turned} field @param {string} sentence */
+function complain(field, sentence) {
+  if (sentence) field.setAttribute("aria-invalid", "true"); else field.removeAttribute("aria-invalid");
+  const place = document.getElementById(`w-${field.name}`);
+  if (place && place.textContent !== sentence) place.textContent = sentence;
+}
+
+/** As it is now, or as it was when nothing is changed there. @param {HTMLElement} place @param {{ title: string, picture: string }} [piece] */
+function draw_piece(place, piece) {
+  const legend = one("legend", place.closest("fieldset") ?? document);
+  if (!drawn_first.has(place)) drawn_first.set(place, { title: legend?.textContent ?? "", picture: place.innerHTML });
+  const next = piece ?? drawn_first.get(place);
+  if (place.innerHTML !== next.picture) place.innerHTML = next.picture;
+  if (legend && legend.textContent !== next.title) legend.textContent = next.title;
+}
+
+/** While its games are played; and once more when the box is another. */
+async function look_at_study() {
+  const study = one("#study");
+  if (!study) return;
+  const address = study.dataset.part ?? "";
+  const answer = await fetch(`${address}${address.includes("?") ? "&" : "?"}part=1`).catch(() => null);
+  if (study.dataset.part !== address) return;
+  if (answer?.ok) study.innerHTML = await answer.text();
+  if (one("[data-working]", study)) setTimeout(look_at_study, LOOK);
+}
+
+if (one("#study [data-working]")) setTimeout(look_at_study, LOOK);
