@@ -1,6 +1,7 @@
 """Who gave away more, by the analysis: `andamio given` where nothing but NumPy and Numba is installed; and endings.
 
     PYTHONPATH=src python benchmarks/given_away.py given.jsonl --budget burgueses=400,barrio=50 --matches 200
+    PYTHONPATH=src python benchmarks/given_away.py given.jsonl --told
     PYTHONPATH=src python benchmarks/given_away.py endings.jsonl --endings 200
 
 A budget is the simulations of each question, game by game. What the file holds already is not done again.
@@ -18,7 +19,7 @@ from typing import Any
 import andamio
 from andamio.lab.analysis import USUAL
 from andamio.lab.endings import endings, is_found
-from andamio.lab.given import WEAKER, Task, hold, shares
+from andamio.lab.given import WEAKER, Row, Task, hold, read, shares
 
 EACH = 10  # endings of one piece of work
 
@@ -49,7 +50,11 @@ def solve(file: Path, games: list[str], count: int, simulations: int, processes:
 
 def compare(file: Path, budgets: dict[str, int], matches: int, seed: int, processes: int | None) -> None:
     tasks = [Task(game, number, budgets[game], seed) for number in range(matches) for game in budgets]
-    for one in shares(hold(tasks, file, processes)):
+    tell(hold(tasks, file, processes))
+
+
+def tell(rows: list[Row]) -> None:
+    for one in shares(rows):
         bounds = f"{one.share:.1%}, {one.low:.1%} to {one.high:.1%}"
         said = f"{WEAKER} gave away more in {one.more} of {one.matches} ({bounds}), {one.sure} beyond doubt"
         print(f"{one.game or 'all'}: {said}; {one.seconds} s a match")
@@ -61,11 +66,14 @@ def main() -> None:
     asked.add_argument("--budget", default=",".join(f"{game}={USUAL}" for game in sorted(andamio.SHELF)))
     asked.add_argument("--matches", type=int, default=200, help="of each game")
     asked.add_argument("--endings", type=int, default=0, help="of each game, instead of matches")
+    asked.add_argument("--told", action="store_true", help="what the file holds, and nothing more is played")
     asked.add_argument("--seed", type=int, default=0)
     asked.add_argument("--processes", type=int)
     given = asked.parse_args()
     budgets = {game: int(number) for game, _, number in (word.partition("=") for word in given.budget.split(","))}
-    if given.endings:
+    if given.told:
+        tell(read(given.out))
+    elif given.endings:
         solve(given.out, list(budgets), given.endings, USUAL, given.processes)
     else:
         compare(given.out, budgets, given.matches, given.seed, given.processes)

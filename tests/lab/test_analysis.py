@@ -13,6 +13,7 @@ import andamio
 from andamio.bots import find
 from andamio.bots.coach import word_on
 from andamio.bots.judge import Judge
+from andamio.bots.turns import TurnJudge
 from andamio.bots.values import Asking, deep_value, open_value, seen_value
 from andamio.core.errors import BadInput
 from andamio.core.layout import CHANCE
@@ -23,12 +24,14 @@ from andamio.lab.analysis import (
     MOST,
     Stopped,
     analyse,
-    gave,
+    beyond_par,
+    gave_in_all,
+    gave_most,
     given_by,
-    given_in,
-    judgements,
+    lines_of,
     parts_of,
     report,
+    turns_judged,
     was_mistake,
 )
 from andamio.lab.endings import ALIKE, endings, is_found, solve
@@ -89,7 +92,9 @@ def judgement(match: Match) -> tuple[object, ...]:
     judge, view, legal = Judge(match.edition, FEW), match.view(match.turn), match.legal()
     none = seen_value(view, FEW)
     brought, judged = judge.brought(view, legal[0], none, none), judge.judged(view, legal, legal[0])
-    figures = [figure.tobytes() for value in (brought, judged.chosen_value, judged.best_value) for figure in value]
+    turn = TurnJudge(FEW).judged(view, (legal[0],))
+    values = [brought, judged.chosen_value, judged.best_value, *(turn or ())]
+    figures = [figure.tobytes() for value in values for figure in value]
     return judged.best, judged.line, figures
 
 
@@ -102,18 +107,56 @@ def test_a_difference_below_twice_its_error_is_no_mistake() -> None:
     assert any(map(was_mistake, found.moments))
 
 
-def test_what_was_given_away_is_told_the_same_without_the_line() -> None:
-    found = gave(judgements(played("burgueses"), FEW.simulations, FEW.seed))
-    whole = told("burgueses")
-    assert found == {"gave": [row["gave"] for row in whole["told"]], "gave_most": whole["gave_most"]}
+@some_games
+def test_what_was_given_away_is_told_the_same_without_the_line(game: str) -> None:
+    match, whole = played(game), told(game)
+    turns = turns_judged(match, FEW.simulations, FEW.seed)
+    for seat, row in enumerate(whole["told"]):
+        assert gave_in_all(turns, seat).items() <= row["gave"].items()
+    assert gave_most(turns, match.edition.seats) == whole["gave_most"]
 
 
-def test_what_was_given_away_counts_every_decision_on_either_side() -> None:
+def test_what_was_given_away_counts_every_turn_on_either_side() -> None:
     """None is left out for being in doubt, or for looking better than the best."""
-    found = judgements(played("burgueses"), FEW.simulations, FEW.seed)
-    each = [given_in(moment)["worth"].mean() for moment in found.moments if moment.judged and moment.seat == 0]
+    match = played("burgueses")
+    turns = turns_judged(match, FEW.simulations, FEW.seed)
+    each = [(turn.best.worth - turn.done.worth).mean() for _, turn in turns]
     assert min(each) < 0 < max(each)
-    assert given_by(found, 0, "worth").mean() == pytest.approx(sum(each))
+    sums = [given_by(turns, seat, "worth")[0].mean() for seat in range(match.edition.seats)]
+    assert sum(sums) == pytest.approx(sum(each))
+
+
+def test_hard_turns_count_half_against_who_had_them() -> None:
+    turns = turns_judged(played("burgueses"), FEW.simulations, FEW.seed)
+    gave, plain = given_by(turns, 1, "worth")
+    assert plain.mean() == pytest.approx(sum((t.best.worth - t.plain.worth).mean() for seat, t in turns if seat == 1))
+    assert np.allclose(beyond_par(turns, 1), gave - plain / 2)
+
+
+@some_games
+def test_a_turn_is_what_a_seat_did_in_a_row(game: str) -> None:
+    match = played(game)
+    lines = lines_of(match)
+    for moment in match.replay():
+        line = lines.get(moment.steps)
+        if line:
+            assert list(line) == match.actions[moment.steps : moment.steps + len(line)]
+            then, seat, turns = moment.clone(), moment.turn, moment.states[0].turns
+            for action in line:
+                assert (then.turn, then.states[0].turns) == (seat, turns) and action in then.legal()
+                then.play(action)
+            assert (then.turn, then.states[0].turns) != (seat, turns)
+    choices = {m.steps for m in match.replay() if m.turn >= 0 and len(m.legal()) > 1}
+    assert choices <= {start + k for start, line in lines.items() for k in range(len(line))}
+
+
+def test_plain_play_gives_nothing_away_against_itself_and_a_search_finds_more() -> None:
+    """Where the advice was followed, what was done is what plain play would have done; the best is better in all."""
+    match, _ = play_match(andamio.load("burgueses"), [find("greedy")] * 3, 5, 0)
+    turns = turns_judged(match, 100, 1)
+    same = sum(bool(np.array_equal(turn.done.worth, turn.plain.worth)) for _, turn in turns)
+    assert same > 0.9 * len(turns)
+    assert sum(given_by(turns, seat, "worth")[0].mean() for seat in range(3)) > 0
 
 
 def test_parts_are_told_batch_by_batch() -> None:

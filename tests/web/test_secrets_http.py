@@ -25,10 +25,11 @@ from andamio.core.text import LANGS, Lang
 from andamio.games import SHELF, find
 from andamio.svg.things import things
 from andamio.table.records import moves_of
+from andamio.web.api import fields_of
 from andamio.web.visitor import SEAT_COOKIE
 from tests.contract.histories import Pair, has_secrets, pairs, pairs_of, played, shown
 from tests.contract.shelf import one_of, viewers
-from tests.depth import amount, sample
+from tests.depth import SEED, amount, sample
 from tests.table.hall import NOON, agreed, new_house, put_table
 
 from .doors import HERE, Socket, door, person, program
@@ -163,6 +164,22 @@ LOOKS = (
     "/t/{}/story", "/t/{}/analysis", "/t/{}/analysis?seat=1", "/t/{}/picture.svg", "/t/{}/picture.svg?lang=es",
 )  # fmt: skip
 API_LOOKS = ("/api/tables/{}", "/api/tables/{}/record", "/api/tables/{}/analysis", "/api/tables", "/api/health")
+
+
+@pytest.mark.parametrize("name", SHELF)
+def test_the_api_tells_a_viewer_its_own_view(name: str, twins: Twins) -> None:
+    """Who looks on too: what is drawn of the others by day may have no hands in it."""
+    match = find(name).edition().new(SEED)
+
+    async def told() -> dict[int, Any]:
+        table = await twins.seat(Pair(NOBODY, match, match))
+        return {seat: await asked_by(table, seat) for seat in viewers(match.edition)}
+
+    async def asked_by(table: str, seat: int) -> Any:
+        async with program(twins.apps[0], token(seat)) as api:
+            return (await api.get(f"/api/tables/{table}")).json()["view"]
+
+    assert asyncio.run(told()) == {seat: fields_of(match.view(seat)) for seat in viewers(match.edition)}
 
 
 @each_edition

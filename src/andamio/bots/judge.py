@@ -26,7 +26,7 @@ CLOSE = 1.0  # standard errors within which a search can hardly tell two actions
 CLOSER = 2  # times as many simulations, where what was done is not what is thought best
 DOUBT = 2  # standard errors below which a difference is none
 POINTS, CHANCES = 1.0, 0.03  # from which on a moment matters
-MEASURES = ("points", "chance", "worth", "lead")
+MEASURES = ("points", "chance", "worth")
 
 Figure = Array  # [batch] of one figure
 
@@ -64,14 +64,6 @@ class Judge:
             return self.told_apart(view, legal, action, best, trail)
         value = deep_value(view, best, self.asking, trail) or seen_value(view, self.asking)
         return Judged(best, self.line(view, best), len(legal), value, value)
-
-    def gave_away(self, view: View, legal: list[int], action: int, unknown: Value) -> Judged:
-        """The same, but that what the best comes to is not asked where it was chosen."""
-        trail = self.way_to(view)
-        best = self.best_beside(view, legal, action, trail)
-        if action != best:
-            return self.told_apart(view, legal, action, best, trail)
-        return Judged(best, (best,), len(legal), unknown, unknown)
 
     def best_beside(self, view: View, legal: list[int], action: int, trail: Sequence[bytes]) -> int:
         """The best; or what was done, where both searches can hardly tell it from that: then nothing was given away.
@@ -157,16 +149,12 @@ def apart(after: Value, before: Value) -> Value:
 
 def given(judged: Judged, seat: int) -> dict[str, Figure]:
     """What a decision gave away, batch by batch; what is worth most may give away points."""
-    best, chosen = judged.best_value, judged.chosen_value
-    points, wins = (best.points - chosen.points)[:, seat], (best.wins - chosen.wins)[:, seat]
-    leads = lead(best.points, seat) - lead(chosen.points, seat)
-    return dict(zip(MEASURES, (points, wins, best.worth - chosen.worth, leads), strict=True))
+    return shortfall(judged.best_value, judged.chosen_value, seat)
 
 
-def lead(points: Array, seat: int) -> Figure:
-    """Over the best of the others; alone, all of them."""
-    others = np.delete(points, seat, axis=1)
-    return points[:, seat] - others.max(axis=1) if others.shape[1] else points[:, seat]
+def shortfall(best: Value, other: Value, seat: int) -> dict[str, Figure]:
+    points, wins = (best.points - other.points)[:, seat], (best.wins - other.wins)[:, seat]
+    return dict(zip(MEASURES, (points, wins, best.worth - other.worth), strict=True))
 
 
 def is_mistake(judged: Judged, seat: int, points: float = POINTS, chances: float = CHANCES) -> bool:

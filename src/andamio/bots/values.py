@@ -5,6 +5,7 @@
     plain_value(view, action, asking)   the same after an action
     deep_value(view, action, asking)    after an action, everybody searching
     line_value(view, line, asking)      after several own steps, the same
+    plain_line_value(…)                 after several own steps, by plain play
 
 Simulation k has the same dice in all of them, so that batch by batch they can be taken from each other: what is left
 says by its spread how far the difference may be trusted.
@@ -67,11 +68,6 @@ class Value(NamedTuple):
     parts: Array = np.zeros((0, 0))  # [batch, category] points of the seat that is asked for, where each came from
 
 
-def nothing(asking: Asking, seats: int) -> Value:
-    """Where nothing is asked."""
-    return Value(np.zeros((asking.batches, seats)), np.zeros((asking.batches, seats)), np.zeros(asking.batches))
-
-
 def whole(edition: Edition) -> Plan:
     """The game's own plan, played to the end, and nothing preferred because it is advised."""
     return edition.game.advice.PLAN._replace(horizon=0, doubt=0.0)
@@ -117,7 +113,16 @@ def deep_value(view: View, action: int, asking: Asking, trail: Sequence[bytes] =
 
 def line_value(view: View, line: Sequence[int], asking: Asking, trail: Sequence[bytes] = ()) -> Value | None:
     """After own steps that follow each other at once; None where the last of them leads back."""
-    tree, first = forced_tree(view, line, asking.simulations), line[0]
+    return forced_value(view, line, asking, trail, room=asking.simulations)
+
+
+def plain_line_value(view: View, line: Sequence[int], asking: Asking) -> Value | None:
+    """The same by plain play; None where the last of them undoes what the others did."""
+    return forced_value(view, line, asking, (), room=0)
+
+
+def forced_value(view: View, line: Sequence[int], asking: Asking, trail: Sequence[bytes], room: int) -> Value | None:
+    tree, first = forced_tree(view, line, room), line[0]
     found = simulated(view.edition, question(view, asking), tree, asking, first, trail)
     return found if tree.notes[first, VISITS] == tree.notes[:, VISITS].sum() else None
 

@@ -12,8 +12,11 @@ The line of a match is what each seat may expect at every moment if everybody pl
 - What a decision gave away is counted against the best action that a search finds, again by what the seat could see.
   Both are played on, on the same worlds, half by searches of their own and half by plain play. A difference below
   twice its error is no mistake.
-- What a seat gave away in all is the sum of all its decisions, those that look better than the best too: each is
-  judged by other dice than those that chose the best, so that what is in doubt falls on either side and cancels out.
+- What a seat gave away in all is the sum of its turns, each as a whole against what a search would have done with it,
+  those that look better too: the search has other dice than those that judge it, so that what is in doubt falls on
+  either side and cancels out.
+- Who gave away most is told by that, less half of what plain play would have given away in the same places: some seats
+  have harder turns than others.
 
 The same match, simulations and seed give the same analysis.
 """
@@ -40,7 +43,8 @@ from andamio.bots.judge import (
     is_sure,
     matters,
 )
-from andamio.bots.values import Asking, Value, nothing, open_value
+from andamio.bots.turns import Line, Turn, TurnJudge, lost
+from andamio.bots.values import Asking, Value, open_value
 from andamio.core.compiled import Array
 from andamio.core.errors import BadInput
 from andamio.core.layout import CHANCE
@@ -49,12 +53,14 @@ from andamio.core.text import Text
 
 from .simulate import which
 
-ENGINE = 2  # its version: another may find other figures
+ENGINE = 3  # its version: another may find other figures
 USUAL = 400  # simulations of each question
 LEAST, MOST = 20, 1_000_000
 DIGITS = 4
+PAR = 0.5  # of what plain play would have given away, that is not counted
 ALIKE = 1e-9
 
+Turns = list[tuple[int, Turn]]  # whose, and what it came to
 Progress = Callable[[int, int], None]  # told how many moments are done, and of how many
 
 
@@ -72,6 +78,7 @@ class Moment(NamedTuple):
     after: Value
     brought: Value | None  # by a decision, as far as its seat could know: differences; None where there was no choice
     judged: Judged | None = None
+    turn: Turn | None = None  # with the first step of own steps in a row
 
 
 class Analysis(NamedTuple):
@@ -137,24 +144,35 @@ def piece(match: Match, simulations: int, seed: int, start: int, end: int) -> li
     return list(moments_of(match, spans_of(match)[:end], Asking(simulations, seed), start))
 
 
-def judgements(match: Match, simulations: int, seed: int) -> Analysis:
-    """What was given away, as the whole analysis says it, in a third of its time: without the line and luck."""
+def turns_judged(match: Match, simulations: int, seed: int) -> Turns:
+    """Each turn with a choice, and whose: what was given away, as the whole analysis says it, in a part of its time."""
     check(match, simulations)
-    asking, found = Asking(simulations, seed), []
-    judge, again, unknown = Judge(match.edition, asking), Match(match.edition), nothing(asking, match.edition.seats)
+    judge, again, lines, found = TurnJudge(Asking(simulations, seed)), Match(match.edition), lines_of(match), []
     for step, action in enumerate(match.actions):
-        seat, legal = again.turn, again.legal()
-        if seat >= 0:
-            view = again.view(seat)
-            judged = judge.gave_away(view, legal, action, unknown) if len(legal) > 1 else None
-            found.append(Moment(step, seat, (action,), unknown, unknown, None, judged))
-            judge.saw(view, seat)
+        if step in lines and (turn := judge.judged(again.view(again.turn), lines[step])):
+            found.append((again.turn, turn))
         again.play(action)
-    return Analysis(match, asking, tuple(found))
+    return found
+
+
+def lines_of(match: Match) -> dict[int, Line]:
+    """By its first step, what a seat did in a row within a turn, where it had a choice."""
+    again, found, start, had_choice = Match(match.edition), dict[int, Line](), 0, False
+    before = again.turn, int(again.states[0].turns)
+    for step, action in enumerate(match.actions):
+        had_choice = had_choice or (again.turn >= 0 and len(again.legal()) > 1)
+        again.play(action)
+        now = again.turn, int(again.states[0].turns)
+        if now != before:
+            if had_choice:
+                found[start] = tuple(match.actions[start : step + 1])
+            start, had_choice, before = step + 1, False, now
+    return found
 
 
 def moments_of(match: Match, spans: list[tuple[int, int]], asking: Asking, start: int = 0) -> Iterator[Moment]:
     again, actions, judge = Match(match.edition), match.actions, Judge(match.edition, asking)
+    lines, turn_judge = lines_of(match), TurnJudge(asking)
     for first, end in spans[:start]:
         judge.saw(again.view(max(again.turn, 0)), again.turn)
         for action in actions[first:end]:
@@ -162,6 +180,7 @@ def moments_of(match: Match, spans: list[tuple[int, int]], asking: Asking, start
     before = open_value(again, asking)
     for first, end in spans[start:]:
         seat, view, legal = again.turn, again.view(max(again.turn, 0)), again.legal()
+        turn = turn_judge.judged(view, lines[first]) if first in lines else None
         for action in actions[first:end]:
             again.play(action)
         if len(legal) == 1:
@@ -171,7 +190,7 @@ def moments_of(match: Match, spans: list[tuple[int, int]], asking: Asking, start
             brought = judge.brought(view, actions[first], before, after) if seat >= 0 else None
             judged = judge.judged(view, legal, actions[first]) if seat >= 0 else None
         judge.saw(view, seat)
-        yield Moment(first, seat, tuple(actions[first:end]), before, after, brought, judged)
+        yield Moment(first, seat, tuple(actions[first:end]), before, after, brought, judged, turn)
         before = after
 
 
@@ -191,15 +210,9 @@ def report(analysis: Analysis) -> dict[str, Any]:
         "thresholds": {"points": POINTS, "chance": CHANCES},
         "result": {"points": match.totals(), "won": [rank == 1 for rank in match.ranks()]},
         "told": [told(analysis, seat) for seat in range(match.edition.seats)],
-        "gave_most": gave_most(analysis),
+        "gave_most": gave_most(turns_of(analysis), match.edition.seats),
         "moments": [moment_report(moment) for moment in analysis.moments],
     }
-
-
-def gave(analysis: Analysis) -> dict[str, Any]:
-    """What each seat gave away, and who most: all that there is to tell of judgements."""
-    seats = range(analysis.match.edition.seats)
-    return {"gave": [gave_in_all(analysis, seat) for seat in seats], "gave_most": gave_most(analysis)}
 
 
 def told(analysis: Analysis, seat: int) -> dict[str, Any]:
@@ -208,7 +221,7 @@ def told(analysis: Analysis, seat: int) -> dict[str, Any]:
     for measure in ("points", "wins"):
         parts = parts_of(analysis, seat, measure)
         found["chance" if measure == "wins" else measure] = {name: estimate(part) for name, part in parts.items()}
-    return found | {"gave": gave_in_all(analysis, seat)}
+    return found | {"gave": gave_in_all(turns_of(analysis), seat) | counts(analysis, seat)}
 
 
 def parts_of(analysis: Analysis, seat: int, measure: str) -> dict[str, Figure]:
@@ -227,23 +240,34 @@ def parts_of(analysis: Analysis, seat: int, measure: str) -> dict[str, Figure]:
     return parts | {"luck": parts["chance"] + parts["unseen"], "result": sum(parts.values(), none)}
 
 
-def gave_in_all(analysis: Analysis, seat: int) -> dict[str, Any]:
-    """What all decisions of a seat gave away, how many there were, and how many of them were clear mistakes."""
+def turns_of(analysis: Analysis) -> Turns:
+    return [(moment.seat, moment.turn) for moment in analysis.moments if moment.turn]
+
+
+def gave_in_all(turns: Turns, seat: int) -> dict[str, Any]:
+    """What all turns of a seat gave away, and what plain play would have given away in them."""
+    sums = {name: given_by(turns, seat, name) for name in MEASURES}
+    return {name: estimate(gave) for name, (gave, _) in sums.items()} | {
+        "plain": {name: estimate(plain) for name, (_, plain) in sums.items()}
+    }
+
+
+def counts(analysis: Analysis, seat: int) -> dict[str, int]:
+    """How many decisions there were, and how many of them were clear mistakes."""
     judged = [moment for moment in analysis.moments if moment.judged and moment.seat == seat]
-    sums = [estimate(given_by(analysis, seat, name)) for name in MEASURES]
-    counts = {"decisions": len(judged), "mistakes": sum(map(was_mistake, judged))}
-    return dict(zip(MEASURES, sums, strict=True)) | counts
+    return {"decisions": len(judged), "mistakes": sum(map(was_mistake, judged))}
 
 
-def given_by(analysis: Analysis, seat: int, measure: str) -> Figure:
+def given_by(turns: Turns, seat: int, measure: str) -> tuple[Figure, Figure]:
     """Without a bias: what looks better than the best counts against what looks worse."""
-    judged = [moment for moment in analysis.moments if moment.judged and moment.seat == seat]
-    return sum((given_in(moment)[measure] for moment in judged), np.zeros(analysis.asking.batches))
+    each = [lost(turn, seat) for whose, turn in turns if whose == seat]
+    none = np.zeros(len(turns[0][1].done.worth) if turns else 1)
+    return sum((gave[measure] for gave, _ in each), none), sum((plain[measure] for _, plain in each), none)
 
 
-def gave_most(analysis: Analysis) -> dict[str, Any]:
-    """Which seat gave away most, and whether that is beyond doubt."""
-    figures = [weighed(analysis, seat) for seat in range(analysis.match.edition.seats)]
+def gave_most(turns: Turns, seats: int) -> dict[str, Any]:
+    """Which seat gave away most, for what it had to decide, and whether that is beyond doubt."""
+    figures = [beyond_par(turns, seat) for seat in range(seats)]
     order = sorted(range(len(figures)), key=lambda seat: -figures[seat].mean())
     if len(order) < 2:
         return {"seat": None, "sure": False}
@@ -251,10 +275,10 @@ def gave_most(analysis: Analysis) -> dict[str, Any]:
     return {"seat": order[0] if first.mean() > second.mean() + ALIKE else None, "sure": is_sure(first - second)}
 
 
-def weighed(analysis: Analysis, seat: int) -> Figure:
-    """What a search plays for, and the lead in points beside it, which counts where little else is left to lose."""
-    margin = analysis.match.game.advice.PLAN.margin
-    return given_by(analysis, seat, "worth") + given_by(analysis, seat, "lead") / (2 * margin)
+def beyond_par(turns: Turns, seat: int) -> Figure:
+    """What was given away of what a search plays for, less a part of what plain play would have."""
+    gave, plain = given_by(turns, seat, "worth")
+    return gave - PAR * plain
 
 
 def given_in(moment: Moment) -> dict[str, Figure]:

@@ -20,7 +20,7 @@ from andamio.core.errors import BadInput
 from andamio.core.text import Text
 from andamio.games import find
 
-from .analysis import ENGINE, gave, judgements
+from .analysis import ENGINE, gave_in_all, gave_most, turns_judged
 from .simulate import play_match
 
 WEAKER, STRONGER = BOTS = "greedy", "maestra"
@@ -49,8 +49,8 @@ def play_and_analyse(task: Task) -> Row:
     began, seats = time.process_time(), BOTS if task.number % SEATS == 0 else BOTS[::-1]
     edition = find(task.game).edition(seats=SEATS)
     match, _ = play_match(edition, [find_bot(name) for name in seats], task.seed, task.number)
-    played, found = time.process_time(), gave(judgements(match, task.simulations, task.seed))
-    told, most = dict(zip(seats, found["gave"], strict=True)), found["gave_most"]
+    played, turns = time.process_time(), turns_judged(match, task.simulations, task.seed)
+    told, most = {name: gave_in_all(turns, seat) for seat, name in enumerate(seats)}, gave_most(turns, SEATS)
     return {
         **task._asdict(), "engine": ENGINE,
         "gave_most": None if most["seat"] is None else seats[most["seat"]], "sure": most["sure"],

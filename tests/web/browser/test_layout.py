@@ -83,6 +83,7 @@ TABLES = [(game, seats) for game in SHELF for seats in find(game).seats]
 ONE_BY_ONE = [(*table, [look]) for table in TABLES for look in ALL_LOOKS]
 SWEEP = [(*table, ALL_LOOKS) for table in TABLES] if DEEP else sample(ONE_BY_ONE, 3, "layout")
 TIMES = 5  # at own decisions in a row, from anywhere in a game; the deep run looks at whole games
+LEGIBLE = 10  # pixels of a figure's height
 INKS = 4  # own decisions from one look at the colours to the next, each time in another size and theme
 # All that must hold whenever one is asked; and where the board lies, to be compared from turn to turn.
 MEASURED = """async ([touch, version, theme]) => {
@@ -221,6 +222,16 @@ def own_decisions(table: str, at: dict[int, Guest], guest: Guest, dice: Random) 
             yield seen["version"]
         legal = at[seen["turn"]].see(table)["legal"]
         seen = at[seen["turn"]].play(table, dice.choice(legal)["id"])
+
+
+@pytest.mark.parametrize("size", [DESKTOP, (1280, 720)])
+def test_what_others_hold_can_be_read_at_a_desk(new_page: NewPage, guest: Guest, size: Size) -> None:
+    """Where nobody has a board of one's own, its room is the others'."""
+    page = new_page(guest, size, prefs={"pace": "none"})
+    page.goto(f"/t/{guest.make('me', *['aprendiz'] * 3, game='a_construir', options={'seats': 4})}")
+    await_state(page, "mine")
+    figures = boxes(page, ".other .area text")
+    assert figures and min(box["height"] for _, box in figures) >= LEGIBLE
 
 
 # -- fingers

@@ -10,7 +10,7 @@ from andamio.core.compiled import Array, Box, State, compiled
 from andamio.core.plan import Plan
 
 from . import state as g
-from .rules.table import points_of, ring, total
+from .rules.table import means, payable, points_of, ring, total
 
 PLAN = Plan(margin=40, horizon=64, rank_share=0.3, explore=0.35)  # two rounds of two seats and more
 POINT = 100
@@ -23,7 +23,7 @@ WILDS_FOR_ONE = 18  # hundredths of the wilds at hand that one colour may count 
 THE_MARKER, MARKER_TILE, SPILLED_TILE, KEPT_WILD = 265, 77, -30, 215
 # What spaces are worth
 A_BONUS, LAST_BONUS = 80, 385  # a tile of the supply, earned
-SPENT_WILD, CARRIED, SPLIT, ALIKE = 185, 180, -75, 95  # a wild of this round or of the next; a group of its own
+SPENT_WILD, CARRIED, SPLIT, ALIKE = 185, 180, -75, -200  # a wild of this round or of the next; a group of its own
 STAR, STAR_TILES, NUMBER, DISCARDED_TILE = 225, 170, 155, 270
 STAR_REACH, STAR_ROUND, NUMBER_REACH = 6, 2, 5  # tiles that are within reach, at the end and for each round to come
 # What a seat may expect
@@ -180,11 +180,31 @@ def placing(s: State, box: Box, seat: int, space: int) -> int:
     covered = int(s.covered[seat]) | 1 << space
     worth = joining(s, box, seat, star, space % g.PLACES) + earning(s, box, covered, space)
     if box.manner[star] == g.ONE_COLOUR:
-        worth -= SPENT_WILD * max(0, number - int(s.pool[seat, star]))
-        worth -= CARRIED * number if s.round < g.ROUNDS and star == box.wild[s.round] else 0
+        worth -= paying(s, box, seat, number, star)
+    elif box.manner[star] == g.CHOSEN:
+        worth -= cheapest(s, box, seat, space)
     if box.worth[number - 1] > 0:
         worth += nearing(box, covered, number)
     return worth
+
+
+@compiled
+def paying(s: State, box: Box, seat: int, number: int, colour: int) -> int:
+    """The wilds that a colour needs beside its own tiles; its own, if it is the wild colour of the next round."""
+    spent = SPENT_WILD * max(0, number - int(s.pool[seat, colour]))
+    return spent + (CARRIED * number if s.round < g.ROUNDS and colour == box.wild[s.round] else 0)
+
+
+@compiled
+def cheapest(s: State, box: Box, seat: int, space: int) -> int:
+    """The least that a space of the grey side costs, in any colour that can pay it."""
+    number, colours, least = int(box.number[space]), payable(s, box, seat, space, means(s, box, seat)), -1
+    while colours:
+        cost = paying(s, box, seat, number, int(box.first[colours]))
+        if least < 0 or cost < least:
+            least = cost
+        colours &= colours - 1
+    return max(0, least)
 
 
 @compiled
@@ -234,13 +254,14 @@ def passing(s: State, seat: int) -> int:
 
 @compiled
 def colouring(s: State, box: Box, seat: int, colour: int) -> int:
-    """The colour that is missed least; on the grey side, rather one that lies there."""
-    star, have = s.space // g.PLACES, int(s.pool[seat, colour])
-    alike = 0
+    """The colour that is missed least; on the grey side, what it takes too, and rather one that does not lie there:
+    six different ones are found sooner."""
+    star, number, have = s.space // g.PLACES, int(box.number[s.space]), int(s.pool[seat, colour])
+    alike, price = 0, paying(s, box, seat, number, colour) if box.manner[star] == g.CHOSEN else 0
     for place in range(g.PLACES):
         alike += int(s.tile[seat, star, place] == colour)
-    missed = more(s, box, seat, colour, have - 1, 1, s.wild) * min(have, int(box.number[s.space]))
-    return alike * ALIKE - missed
+    missed = more(s, box, seat, colour, have - 1, 1, s.wild) * min(have, number)
+    return alike * ALIKE - missed - price
 
 
 # -- where a rollout is cut off
