@@ -15,10 +15,11 @@ from andamio.core.game import Edition, Game
 from andamio.core.knobs import Fields
 from andamio.core.text import Text
 
+from ..engines import Engine, J, R
+from ..engines.threads import Threads
 from ..witness import DECISIONS, Seen
 from .boxes import completed, differences, edition_of, printed
 from .duels import rules_measured, skill_measured
-from .engines import Engine, J, R, Threads
 from .findings import accused, findings
 from .levers import levers_measured
 from .measures import Measures, measured

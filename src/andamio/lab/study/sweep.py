@@ -10,8 +10,9 @@ from andamio.core.game import Edition
 from andamio.core.knobs import Knob
 from andamio.core.text import LANGS, Text
 
+from ..engines import Engine
+from ..engines.threads import Threads
 from .boxes import changed, completed, edition_of, knob, printed, value
-from .engines import Engine, Threads
 from .refit import Fit, refitted
 from .report import ON_REFIT, Progress, Told, Wanted, bots_of, head, ignored
 from .series import series_of
