@@ -12,7 +12,7 @@ PYTEST := $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
 APART := tests/web/browser tests/web/test_api_schema.py
 
 .PHONY: setup play test test-deep test-next-numba test-cluster faults mutants lint system-browser browser warm interpreted compiled browsers prepared \
-        fast bench bench-web playthroughs pages pictures words lock clean
+        fast bench bench-web playthroughs pages reports pictures words lock clean
 
 setup: $(READY)
 
@@ -103,6 +103,10 @@ playthroughs: $(TEST_READY)
 
 pages: $(READY)
 	$(BIN)/python -m andamio.lab.page docs/games
+
+# How the five games play, in docs/lab: after a change of rules, of advice or of a box.
+reports: $(READY)
+	$(BIN)/python -m andamio.lab.reports docs/lab
 
 # Those of README and docs, after the drawings have changed.
 pictures: browser

@@ -27,6 +27,8 @@ from andamio.lab.engines.cluster import Cluster
 from andamio.lab.engines.kept import Kept
 from andamio.lab.engines.threads import Threads
 from andamio.lab.simulate import play_chunk
+from andamio.lab.study import report as study
+from andamio.lab.study.report import Wanted
 
 from .test_engines import Counted, chunks, fall_once
 
@@ -59,6 +61,11 @@ def test_an_arena_is_the_same(cluster: Cluster) -> None:
     edition = find("burgueses").edition()
     there, here = (arena.hold(edition, ["greedy", "ismcts-20"], 2, 5, engine=engine) for engine in (cluster, None))
     assert {**there, "seconds": 0} == {**here, "seconds": 0}
+
+
+def test_a_report_of_the_lab_is_the_same(cluster: Cluster) -> None:
+    wanted = Wanted(find("burgueses"), games=500, seed=2, check=2)
+    assert study.report(wanted, cluster) == study.report(wanted, Threads(2))
 
 
 def test_the_job_of_a_worker_that_is_killed_is_done_by_another(cluster: Cluster, tmp_path: Path) -> None:

@@ -23,6 +23,8 @@ from andamio.lab.engines.kept import Kept, name_of
 from andamio.lab.engines.processes import Processes
 from andamio.lab.engines.threads import Threads
 from andamio.lab.simulate import Chunk, play_chunk, report, simulate
+from andamio.lab.study import report as study
+from andamio.lab.study.report import Wanted
 from andamio.lab.witness import watch
 
 pytestmark = pytest.mark.compiled
@@ -255,3 +257,19 @@ def test_records_of_an_engine_are_those_of_this_process(tmp_path: Path) -> None:
         simulate(edition, bots, 3, 1, lambda done: None, tmp_path / name, engine)
     written = [{file.name: file.read_text() for file in (tmp_path / name).iterdir()} for name in ("here", "there")]
     assert written[0] == written[1] and len(written[0]) == 3
+
+
+# -- the lab
+
+
+def test_a_report_is_the_same_on_every_engine_and_after_a_cut(tmp_path: Path) -> None:
+    wanted, file = Wanted(find("burgueses"), games=300, seed=2, refit=False, skill=True), tmp_path / "done.jsonl"
+    one = study.report(wanted, Threads(1))
+    assert study.report(wanted, Threads(3)) == one
+    with kept(file) as working:
+        assert study.report(wanted, working) == one
+    data = file.read_bytes()
+    file.write_bytes(data[: len(data) // 3])
+    with kept(file) as working:
+        assert study.report(wanted, working) == one
+    assert file.read_bytes() == data

@@ -129,7 +129,7 @@ def wanted(
 
     game = find(name)
     chosen = game.choose(pairs(options, seats))
-    fields = open_sheet(Path(box)).fields if box else printed(game)
+    fields = open_sheet(Path(box)).fields if box else printed(game, chosen)
     if box or changes:
         game.edition(box, **chosen)
         fields = changed(game, fields, dict(setting(game, fields, words) for words in changes))

@@ -35,6 +35,7 @@ BATCH = 8  # variants proposed at a time: by what is known of those before
 FINALISTS = 4
 ON_FINAL, ON_SEARCH = 100_000, 200_000  # seeds apart
 BLIND = "blind."  # blind.100: wins of a seat that does not look 100 times in a thousand
+ALWAYS = 1000
 DONE = "done."  # done.buy: how often a deed is done in a game
 LACKING = Text("hace falta Optuna: pip install 'andamio[wish]'", "Optuna is needed: pip install 'andamio[wish]'")
 
@@ -118,13 +119,20 @@ def grant(asked: Asked, engine: Engine, progress: Progress = lambda done, varian
 
 def check_figures(asked: Asked) -> None:
     """Names of figures are known when a game has been seen."""
-    edition = edition_of(asked.game, asked.box, asked.seats[0], asked.options)
-    known = {*figures_of(edition, seen_of(edition, 2, 0, Here())), f"{BLIND}100"}
-    for wish in asked.wishes:
-        noise = wish.figure.removeprefix(BLIND)
-        if wish.figure not in known and not (noise != wish.figure and noise.isdecimal() and int(noise) <= 1000):
-            hint = suggest(wish.figure, known)
-            raise BadInput(what=wish.figure, why=Text(f"no es una cifra; {hint.es}", f"is no figure; {hint.en}"))
+    for seats in asked.seats:
+        edition = edition_of(asked.game, asked.box, seats, asked.options)
+        known = {*figures_of(edition, seen_of(edition, 2, 0, Here())), f"{BLIND}100"}
+        for wish in asked.wishes:
+            if wish.seats in (0, seats):
+                check_figure(wish.figure, known)
+
+
+def check_figure(name: str, known: set[str]) -> None:
+    noise = name.removeprefix(BLIND)
+    if name in known or (noise != name and noise.isdecimal() and int(noise) <= ALWAYS):
+        return
+    hint = suggest(name, known)
+    raise BadInput(what=name, why=Text(f"no es una cifra; {hint.es}", f"is no figure; {hint.en}"))
 
 
 class Sides(NamedTuple):

@@ -97,8 +97,8 @@ def read_wish(file: Path, box: Path | None = None) -> Asked:
 
 def asked_by(sheet: Sheet, box: Path | None) -> Asked:
     game = find(str(sheet.get("game")))
-    fields = completed(game, open_sheet(box).fields) if box else printed(game)
     seats, options = seats_given(sheet, game), options_given(sheet, game)
+    fields = completed(game, open_sheet(box).fields) if box else printed(game, options)
     choices = rows_of(sheet, "change", lambda row: choice_of(game, fields, row))
     return Asked(
         game,
