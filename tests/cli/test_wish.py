@@ -13,7 +13,7 @@ from andamio.core.errors import BadInput
 from andamio.games import find
 from andamio.lab.engines.kept import Kept
 from andamio.lab.engines.threads import Threads
-from andamio.lab.study.wish import grant
+from andamio.lab.study.wish import badness, grant, outcomes
 from andamio.lab.study.wish_file import Asked, Choice, Wish, as_it_is, read_wish
 
 from .terminal import Terminal
@@ -71,6 +71,15 @@ def test_the_box_as_it_is_is_one_of_the_choices() -> None:
     assert as_it_is(box, Choice(("pair", "trio"), ((0, 2), (1, 3)))) == 1
 
 
+def test_each_field_that_changes_costs_the_same(tmp_path: Path) -> None:
+    wanted = asked(tmp_path, low=0)
+    (found,) = outcomes(wanted, [{}], Threads(1), 1, refit=False)
+    same = {place: as_it_is(wanted.box, choice) or 0 for place, choice in enumerate(wanted.choices)}
+    assert badness(wanted, same, found) == 0
+    assert badness(wanted, {**same, 0: 12}, found) == wanted.cost
+    assert badness(wanted, {**same, 1: 1}, found) == 2 * wanted.cost
+
+
 def test_a_box_that_is_as_wished_is_left_as_it_is(tmp_path: Path) -> None:
     """Changes cost: where nothing is missed, the box that changes least is the nearest."""
     found = granted(tmp_path, low=0)
@@ -82,6 +91,8 @@ def test_what_is_wished_is_found_and_measured_anew(tmp_path: Path) -> None:
     found = granted(tmp_path, low=before + 2)
     (row,) = found["wishes"]
     assert found["changes"] and row["now"]["mean"] > before + 0.3
+    (chosen_by,) = outcomes(asked(tmp_path), [{}], Threads(1), asked(tmp_path).seed, refit=False)
+    assert row["before"] != chosen_by[2]["category.coins"], "other deals than those it was chosen by"
     assert row["before"]["mean"] == before and row["met"] == (row["now"]["mean"] >= row["from"])
 
 

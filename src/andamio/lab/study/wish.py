@@ -32,7 +32,7 @@ from .wish_file import Asked, Choice, Wish, as_it_is
 J = TypeVar("J")
 R = TypeVar("R")
 BATCH = 8  # variants proposed at a time: by what is known of those before
-FINALISTS = 4
+FINALISTS = 6
 ON_FINAL, ON_SEARCH = 100_000, 200_000  # seeds apart
 BLIND = "blind."  # blind.100: wins of a seat that does not look 100 times in a thousand
 ALWAYS = 1000
