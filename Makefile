@@ -94,6 +94,7 @@ $(BENCH_READY): requirements/bench.txt pyproject.toml
 bench: $(BENCH_READY)
 	.venv-bench/bin/python benchmarks/against_openspiel.py --json benchmarks/results.json
 	.venv-bench/bin/python benchmarks/search_against_openspiel.py --json benchmarks/search.json
+	.venv-bench/bin/python benchmarks/zoo.py --json benchmarks/zoo.json
 
 bench-web: $(TEST_READY)
 	$(BIN)/python benchmarks/web_load.py run --json benchmarks/web_load.json

@@ -13,6 +13,7 @@ from andamio.lab.study_plots import Row, Span, bars, dots, parts, span_of
 
 from .sample_report import about, measures, report
 
+pytestmark = pytest.mark.compiled
 MOST = 45_000  # letters of a page about one table
 
 

@@ -9,6 +9,7 @@ import pytest
 from andamio.core.text import same
 from andamio.svg.paper import APART, CARD, PAPERS, Paper, Piece, drawn, drawn_backs, sheets
 
+pytestmark = pytest.mark.compiled
 A4, LETTER = PAPERS
 NINE = 9
 

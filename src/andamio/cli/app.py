@@ -27,6 +27,7 @@ COMMANDS = (
     "facts",
     "bench",
     "warm",
+    "gpu",
     "backup",
     "admin",
     "restore",

@@ -45,15 +45,18 @@ TAKEN = Text("el puerto {port} está ocupado; elige otro con --port", "port {por
     "--name", "names", multiple=True, metavar="NAME",
     about=Text("nombre de la casa (https://…), se puede repetir", "the house's name (https://…), may be repeated"),
 )  # fmt: skip
+@option(
+    "--mcp", is_flag=True, default=None, about=Text("abre /mcp a modelos de lenguaje", "open /mcp to language models")
+)
 @option("--open/--no-open", "opens", default=None, about=Text("abre el navegador", "open the browser"))
 def command(
     host: str, port: int | None, store: str | None, settings: str | None, workers: int | None,
-    names: tuple[str, ...], opens: bool | None,
+    names: tuple[str, ...], mcp: bool | None, opens: bool | None,
 ) -> None:  # fmt: skip
     from andamio.table.opening import check_database, is_address
     from andamio.web.configuration import read_settings
 
-    found = read_settings(settings, store=store, workers=workers)
+    found = read_settings(settings, store=store, workers=workers, mcp=mcp)
     if is_address(found.store):
         check_database(str(found.store))
     door = bind(host, port)

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .bits import first
 from .compiled import Array, compiled
 
 
@@ -68,3 +69,14 @@ def add(moves: Array, action: int) -> None:
     """A list of moves keeps its length in front: moves[1] to moves[moves[0]]."""
     moves[0] += 1
     moves[moves[0]] = action
+
+
+@compiled
+def add_all(moves: Array, start: int, things: int) -> None:
+    """The actions from `start` on that stand for the things of a set; the length is written once."""
+    count, rest = int(moves[0]), things
+    while rest:
+        count += 1
+        moves[count] = start + first(rest)
+        rest &= rest - 1
+    moves[0] = count

@@ -11,3 +11,9 @@ def size(bits: int) -> int:
         bits &= bits - 1
         count += 1
     return count
+
+
+@compiled
+def first(bits: int) -> int:
+    """The number of the lowest thing in a set that is not empty."""
+    return size((bits & -bits) - 1)

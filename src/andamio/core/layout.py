@@ -1,6 +1,6 @@
-"""A state is one NumPy record, and each of its fields says who may see it.
+"""A state is one NumPy record, and each of its fields says what it holds and who may see it.
 
-    Field("hand", "i1", (SEATS, CARDS), seen_by="owner")     row `seat` is for that seat only
+    Field("hand", "i1", (SEATS, CARDS), holds=by_seat(count(1)), seen_by="owner")     row `seat` is for that seat only
 
 A hidden number is a HOLE, all bits set, so a view is the bytes of the state with a constant mask over them.
 """
@@ -13,6 +13,7 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 
 from .compiled import Array
+from .holds import Holds, count, derived, seat
 
 CHANCE, OVER = -1, -2  # what s.turn is when it is no seat
 NOBODY = -1  # the viewpoint of an onlooker
@@ -28,12 +29,15 @@ class Field(NamedTuple):
     shape: tuple[int, ...] = ()
     seen_by: Audience = "all"
     counts: bool = False  # it says how far a turn has come, not what there is: see `counted`
+    holds: Holds | None = None  # what its numbers stand for; all fields of a state say so
 
 
-HEAD = (  # every state begins with these
-    Field("turn", "i1", counts=True),  # who must act: a seat, CHANCE or OVER
-    Field("turns", "i2", counts=True),  # turns begun so far, in the rulebook's sense
-)
+def head(turns: int) -> tuple[Field, Field]:
+    """Every state begins with these; `turns` is the most that a game may take."""
+    return (
+        Field("turn", "i1", counts=True, holds=seat()),  # who must act: a seat, CHANCE or OVER
+        Field("turns", "i2", counts=True, holds=count(turns)),  # turns begun so far, in the rulebook's sense
+    )
 
 
 def record(name: str, *fields: Field) -> DType:
@@ -45,12 +49,13 @@ def record(name: str, *fields: Field) -> DType:
     plain = np.dtype([f[:3] for f in ordered], align=True)
     gap = plain.itemsize - sum(plain[n].itemsize for n in plain.names or ())
     if gap:  # NumPy copies no unnamed byte, and states are compared and hashed as bytes
-        ordered.append(Field("_", "i1", (gap,)))
+        ordered.append(Field("_", "i1", (gap,), holds=derived()))
         plain = np.dtype([f[:3] for f in ordered], align=True)
     kind = type("Record", (np.void,), {f.name: accessor(f.name, f.shape) for f in ordered})
     kind.__module__, kind.__qualname__ = sys._getframe(1).f_globals["__name__"], f"{name}.type"
     kind.audience = {f.name: f.seen_by for f in ordered}  # type: ignore[attr-defined]
     kind.counts = {f.name for f in ordered if f.counts}  # type: ignore[attr-defined]
+    kind.holds = {f.name: f.holds for f in ordered if f.holds}  # type: ignore[attr-defined]
     return np.dtype((kind, plain))
 
 

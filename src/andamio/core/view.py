@@ -60,10 +60,11 @@ class View:
 
     def scores(self) -> list[dict[str, int]]:
         """Points of each seat, by category. They follow from what this seat sees: points are public."""
-        return self._points[: self.edition.seats]
+        return self.points[: self.edition.seats]
 
     @cached_property
-    def _points(self) -> list[dict[str, int]]:
+    def points(self) -> list[dict[str, int]]:
+        """By category, a row for each seat there can be, and for whom one plays against alone."""
         return scores_of(self.edition, self.states)
 
     def totals(self) -> list[int]:
@@ -71,7 +72,7 @@ class View:
 
     def total(self, row: int) -> int:
         """All points of a seat; or of whom one plays against alone, whose row follows the seats'."""
-        return sum(self._points[row].values())
+        return sum(self.points[row].values())
 
     def ranks(self) -> list[int]:
         """1 for the winner or winners."""

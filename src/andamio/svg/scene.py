@@ -9,10 +9,10 @@ the piece as a pill, where the drawing has kept a place for it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, cached_property
 from html import escape
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from andamio.core.text import Lang, Text
 from andamio.core.view import View
@@ -24,6 +24,7 @@ PILL_H, PILL_TEXT, LETTER = 15.0, 12.0, 6.3  # height, size of its letters, and 
 BETWEEN, WIDER = "…", 1.6  # from so much to so much: those dots and signs are wider than letters
 LONGEST = 10  # letters of a pill that says two things
 SMALL = 6  # letters from which a pill says a sentence: then they are smaller
+T = TypeVar("T")
 
 
 class Choice(NamedTuple):
@@ -72,6 +73,15 @@ class Scene:
         self._aimed: dict[str, list[Choice]] = {}
         for choice in choices:
             self._aimed.setdefault(choice.target, []).append(choice)
+
+    @cached_property
+    def hot(self) -> frozenset[str]:
+        """Pieces that are more than lie there: they can be pressed, say something or are pointed at."""
+        return frozenset([*self._aimed, *self.signs, *self.advised, *self.pointed]) - {""}
+
+    def part(self, draw: Callable[..., T], *given: Any) -> T:
+        """`draw(scene, *given)`, a part that may be kept while the rest changes: see kept.py."""
+        return draw(self, *given)
 
     def say(self, text: Text, **blanks: object) -> str:
         return text.fill(self.lang, **blanks)

@@ -8,7 +8,7 @@ import hashlib
 import logging
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
 from functools import partial
 
 from fastapi import FastAPI
@@ -37,6 +37,7 @@ from .gate import Gate
 from .health import HealthDoors
 from .lab import Lab
 from .language import environments
+from .mcp_door import Door
 from .metrics import Metrics
 from .noting import Noting
 from .pages import Pages, html, shelf
@@ -64,6 +65,7 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     analyses = Analyses(open_house, settings.simulations, settings.analyses_of_one)
     caretaker, books = Caretaker(open_house), Books(open_house)
     metrics, buckets = Metrics(open_house, settings.metrics, sockets), rates.all()
+    models = Door(open_house, rates, settings.body) if settings.mcp else None
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -76,7 +78,8 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
             SharedRates(open_house, buckets).go_on(),
         )  # fmt: skip
         tasks = [asyncio.ensure_future(work) for work in lasting]
-        yield
+        async with models.open() if models else nullcontext():
+            yield
         open_house.is_closing = True
         for task in tasks:
             task.cancel()
@@ -90,7 +93,7 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
         title="Andamio", version=__version__, lifespan=life, openapi_url="/api/openapi.json", docs_url=None,
         redoc_url=None, description="Tables of games about building. A seat is shown what that seat may know.",
     )  # fmt: skip
-    app.state.house = open_house
+    app.state.house, app.state.models = open_house, models
     app.router.routes.extend(table_routes(Tables(open_house, rates, analyses, settings.reach)))  # asked for most
     app.router.routes.append(WebSocketRoute("/ws/{topic}", sockets.serve))
     app.router.routes.extend(page_routes(Pages(open_house, facts), app))
@@ -99,6 +102,8 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     app.include_router(api.router(open_house, rates, sockets, analyses))
     app.include_router(api_puzzles.router(open_house))
     app.mount("/static", Static(directory=STATIC))
+    if models:
+        app.router.routes.append(models.route())
     add_answers(app)
     app.add_middleware(Gate, settings=settings, house=open_house, shared=buckets)
     app.add_middleware(Noting, metrics=metrics)

@@ -46,6 +46,7 @@ class Settings:
     sockets: int = 8_000
     thinks: bool = True  # bots think in this process too, where several share a database
     metrics: str = ""  # host:port of a door for Prometheus alone; none, if it is empty
+    mcp: bool = False  # a door for language models at /mcp
     log: str = "text"  # or json
     goodbye: int = LONGEST_GOODBYE  # seconds that open pages are given when the house closes
     sockets_of_one: int = 60  # open pages of one address

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -15,6 +15,7 @@ from andamio.core.errors import AndamioError, IllegalAction
 from andamio.core.layout import NOBODY, OVER
 from andamio.core.text import Lang, Text
 from andamio.core.view import View
+from andamio.svg.kept import Kept
 from andamio.svg.scene import Choice, Scene
 from andamio.table.house import House
 from andamio.table.live import Live
@@ -34,6 +35,7 @@ BUTTONS, FEW_BUTTONS = 8, 2  # more that stand for pieces are shown when asked f
 LETTERS = 60  # on such buttons: more would take a second line
 HIGH = 1.25  # a board so many times as high as wide leaves little of a phone
 TALL = 0.8  # of its width, the height from which a drawing is arranged as a tall one
+TABLES = 256  # whose drawings are kept
 DRAWN = 256  # fragments that are kept: those who look at a table ask within moments of each other
 
 
@@ -218,16 +220,30 @@ def in_order(seat: int, seats: int) -> list[int]:
 
 
 def board(live: Live, scene: Scene) -> Markup:
-    return Markup(live.edition.game.drawing.board(scene))
+    return Markup(kept_of(live).of(scene, live.edition.game.drawing.board))
 
 
 def area(live: Live, scene: Scene, seat: int) -> Markup:
-    return Markup(live.edition.game.drawing.area(scene, seat))
+    return Markup(kept_of(live).of(scene, live.edition.game.drawing.area, seat))
 
 
 def hand(live: Live, scene: Scene) -> Markup:
     """What the viewer holds; onlookers hold nothing."""
-    return Markup(live.edition.game.drawing.hand(scene)) if scene.view.seat != NOBODY else Markup()
+    if scene.view.seat == NOBODY:
+        return Markup()
+    return Markup(kept_of(live).of(scene, live.edition.game.drawing.hand))
+
+
+def kept_of(live: Live) -> Kept:
+    """Where drawings of this table are kept: of tables that were shown lately."""
+    kept = _kept.pop(live.id, None) or Kept()
+    _kept[live.id] = kept
+    if len(_kept) > TABLES:
+        _kept.popitem(last=False)
+    return kept
+
+
+_kept: OrderedDict[str, Kept] = OrderedDict()
 
 
 def seat_card(house: House, live: Live, scene: Scene, seat: int) -> SeatCard:
@@ -255,8 +271,11 @@ FRAME = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
 def chips(live: Live, scene: Scene, seat: int) -> list[tuple[str, str]]:
-    found = live.edition.game.words.chips(scene.view, seat)
-    return [(label.to(scene.lang), value) for label, value in found]
+    return kept_of(live).of(scene, chips_in, live.edition.game.words.chips, seat)
+
+
+def chips_in(scene: Scene, say: Callable[[View, int], list[tuple[Text, str]]], seat: int) -> list[tuple[str, str]]:
+    return [(label.to(scene.lang), value) for label, value in say(scene.view, seat)]
 
 
 def sentence(live: Live, seat: int, view: View, lang: Lang) -> str:

@@ -39,7 +39,7 @@ class Lab(Command, click.Group):
         "laboratorio de autores: cómo se juega una caja, y qué cambia con otra (JUEGO, sweep …, wish …, print …)",
         "the authors' lab: how a box plays, and what another changes (GAME, sweep …, wish …, print …)",
     ),
-    context_settings={"ignore_unknown_options": True},
+    subcommand_metavar="GAME|sweep GAME|wish FILE|print GAME [OPTIONS]...",
 )
 def command() -> None:
     """What it is of is said by the words that follow."""

@@ -26,6 +26,7 @@ CHECKED = Whole(0, 100_000)
 USUAL = 10_000  # games of each box
 BOTS = ("refitted", "advice")
 STDOUT = "-"
+SAME = Text("la misma semilla, las mismas cifras", "same seed, same figures")
 PERCENT = 100
 
 
@@ -39,9 +40,7 @@ def lab_options(command: Callable[..., Any]) -> Callable[..., Any]:
             metavar="FILE",
             about=Text("guarda aquí lo jugado, y sigue donde quedó", "keep what was played here, and go on from there"),
         ),
-        option(
-            "--seed", type=SEED, default=0, about=Text("la misma semilla, las mismas cifras", "same seed, same figures")
-        ),
+        option("--seed", type=SEED, default=0, about=SAME),
         option("--games", type=GAMES, default=USUAL, about=Text("partidas de cada caja", "games of each box")),
         option(
             "--bots",
@@ -95,22 +94,25 @@ def command(
     json_file: str | None,
     html: str | None,
 ) -> None:
-    places = {
-        kind: place_for_page(name) for kind, name in (("json", json_file), ("html", html)) if name not in (None, STDOUT)
-    }
+    places = [place_for(json_file), place_for(html)]
     asked = wanted(game, box, changes, seats, options, games, seed, bots)
     other = open_sheet(Path(before)).fields if before else None
     asked = asked._replace(before=other, rules=rules, skill=skill, levers=levers, check=check)
     from andamio.lab.study.report import report
 
     found = worked(asked.game.title, engine, out, lambda working, tell: report(asked, working, tell))
-    if "html" in places:
+    if places[1]:
         from andamio.lab.study_page import page
 
-        write_whole(places["html"], page(found, language()).encode())
+        write_whole(places[1], page(found, language()).encode())
     write_json(found, json_file)
     if json_file != STDOUT:
         print_findings(found)
+
+
+def place_for(name: str | None) -> Path | None:
+    """Where a file is to go, asked before anything is played."""
+    return place_for_page(name) if name and name != STDOUT else None
 
 
 def wanted(

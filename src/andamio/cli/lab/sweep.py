@@ -7,11 +7,10 @@ from typing import Any
 from andamio.core.errors import BadInput
 from andamio.core.text import Text, number
 
-from ..arena import place_for_page
 from ..show import console
 from ..speech import Whole, here, language, option
 from ..speech import command as new_command
-from .report import STDOUT, lab_options, text, wanted, worked, write_json
+from .report import STDOUT, lab_options, place_for, text, wanted, worked, write_json
 
 VALUES, STEP = Whole(-1000, 1000), Whole(1, 1000)
 SHOWN = ("order.0", "half", "turns", "points", "margin")
@@ -42,8 +41,7 @@ def command(
 ) -> None:
     from andamio.lab.study.sweep import sweep
 
-    if json_file not in (None, STDOUT):
-        place_for_page(str(json_file))
+    place_for(json_file)
     if last < first:
         raise BadInput(what="--to", why=Text(f"debe ser {first} o más", f"must be {first} or more"))
     asked, values = wanted(game, box, changes, seats, options, games, seed, bots), range(first, last + 1, step)

@@ -19,7 +19,8 @@ from that follows the number of its token.
 
 from andamio.core.actions import Blocks
 from andamio.core.events import Events
-from andamio.core.layout import HEAD, Field, record
+from andamio.core.holds import FLAG, bits, by_seat, choice, count, derived, seat, seats
+from andamio.core.layout import Field, head, record
 
 SEATS, FACES, KINDS, CARDS = 4, 13, 10, 24
 CHURCH, BOOKSHOP, PARLOUR, HOSPITAL, TAVERN, BAKERY, HOUSE, FOUNTAIN, PARK, GARDEN = range(KINDS)
@@ -39,6 +40,8 @@ SLOTS = 4  # of the market
 DECK = SLOTS  # beside the slots, where a card may be taken from
 HAND = 2
 GAMES, TO_WIN = 3, 2
+MOST_TURNS = GAMES * CARDS
+MOST_COINS, MOST_POINTS, MOST_ICON = 99, 255, 2
 EMPTY = -1  # a square, a slot or a place without a card
 
 BOARD_POINTS, COIN_POINTS = KINDS, KINDS + 1  # categories of the score, after one for each kind
@@ -105,42 +108,43 @@ WON = EVENTS.kind("won", closes=True, stops="round")  # what: the game, amount: 
 
 STATE = record(
     "STATE",
-    *HEAD,
-    Field("phase", "i1"),
-    Field("active", "i1"),  # whose turn it is in the rulebook's sense
-    Field("first", "i1"),  # who began this game
-    Field("starters", "i1"),  # seats that may begin it: bit `seat`
-    Field("game", "i1"),  # being played, from 1
-    Field("placed", "i1"),  # cards placed in this game
-    Field("over", "i1"),  # this game's points have been counted into `points`
-    Field("rules", "i2"),  # expert rules in play: bit `rule`
-    Field("then", "i1"),  # the phase that follows once the market is full
-    Field("from_deck", "i1"),  # the card of this turn was drawn from the deck, and none was swapped since
-    Field("card", "i1"),  # the face being placed, or EMPTY
-    Field("down", "i1"),  # it is being laid face down
-    Field("laid", "i1", (BOARDS,)),  # TURNS * board + turn in each place, or EMPTY
-    Field("icon", "i1", (SQUARES,)),  # aimarcios above 0, points below
-    Field("taken", "i8"),  # squares with a card
-    Field("lots", "i8"),  # squares with reclassified land
-    Field("up", "i8", (SEATS,)),  # squares with buildings of a seat
-    Field("land", "i8", (SEATS,)),  # squares with its reclassified land
-    Field("site", "i8", (KINDS,)),  # squares with buildings of a kind
-    Field("face", "i1", (SQUARES,)),  # the card that lies there, up or down, or EMPTY
-    Field("under", "i1", (SQUARES,)),  # the reclassified card beneath it, or EMPTY
-    Field("when", "i1", (SQUARES,)),  # the turn of this game in which it came, from 1; 0 where there is none
-    Field("coins", "i2", (SEATS,)),
-    Field("tally", "i2", (SEATS,)),  # points of the game counted last
-    Field("wins", "i1", (SEATS,)),
-    Field("points", "i2", (SEATS, CATEGORIES)),  # of the games that are over
-    Field("market", "i1", (SLOTS,)),  # a face, or EMPTY
-    Field("offer", "i2", (SLOTS,)),  # aimarcios on it
-    Field("left", "i1"),  # cards of the deck that nobody has seen
-    Field("queued", "i1"),  # cards under them that somebody has
-    Field("queue", "i1", (CARDS,)),  # a face that all know, or FACES + the one seat that knows it, or EMPTY
-    Field("slipped", "i1", (SEATS, CARDS), seen_by="owner"),  # the face there that this seat alone knows, or EMPTY
-    Field("deck", "i1", (FACES,), seen_by="nobody"),
-    Field("held", "i1", (SEATS,)),  # cards in hand
-    Field("hand", "i1", (SEATS, FACES), seen_by="owner"),
-    Field("known", "i1", (SEATS, FACES)),  # of them, those that all have seen
-    Field("told", "i1", (SEATS, SEATS, FACES), seen_by="owner"),  # [who, whose, face]: those that `who` alone has seen
+    *head(MOST_TURNS),
+    Field("phase", "i1", holds=choice(COUNTING + 1)),
+    Field("active", "i1", holds=seat()),  # whose turn it is in the rulebook's sense
+    Field("first", "i1", holds=seat()),  # who began this game
+    Field("starters", "i1", holds=seats()),  # seats that may begin it: bit `seat`
+    Field("game", "i1", holds=count(GAMES)),  # being played, from 1
+    Field("placed", "i1", holds=count(CARDS)),  # cards placed in this game
+    Field("over", "i1", holds=FLAG),  # this game's points have been counted into `points`
+    Field("rules", "i2", holds=bits(RULES)),  # expert rules in play: bit `rule`
+    Field("then", "i1", holds=choice(COUNTING + 1)),  # the phase that follows once the market is full
+    Field("from_deck", "i1", holds=FLAG),  # the card of this turn was drawn from the deck, and none was swapped since
+    Field("card", "i1", holds=choice(FACES)),  # the face being placed, or EMPTY
+    Field("down", "i1", holds=FLAG),  # it is being laid face down
+    Field("laid", "i1", (BOARDS,), holds=choice(TURNS * BOARDS)),  # TURNS * board + turn in each place, or EMPTY
+    Field("icon", "i1", (SQUARES,), holds=count(MOST_ICON, least=-MOST_ICON)),  # aimarcios above 0, points below
+    Field("taken", "i8", holds=derived()),  # squares with a card
+    Field("lots", "i8", holds=derived()),  # squares with reclassified land
+    Field("up", "i8", (SEATS,), holds=by_seat(bits(SQUARES))),  # squares with buildings of a seat
+    Field("land", "i8", (SEATS,), holds=by_seat(bits(SQUARES))),  # squares with its reclassified land
+    Field("site", "i8", (KINDS,), holds=derived()),  # squares with buildings of a kind
+    Field("face", "i1", (SQUARES,), holds=choice(FACES)),  # the card that lies there, up or down, or EMPTY
+    Field("under", "i1", (SQUARES,), holds=choice(FACES)),  # the reclassified card beneath it, or EMPTY
+    Field("when", "i1", (SQUARES,), holds=count(CARDS)),  # the turn of this game in which it came, from 1; 0: none
+    Field("coins", "i2", (SEATS,), holds=by_seat(count(MOST_COINS))),
+    Field("tally", "i2", (SEATS,), holds=by_seat(count(MOST_POINTS))),  # points of the game counted last
+    Field("wins", "i1", (SEATS,), holds=by_seat(count(TO_WIN))),
+    Field("points", "i2", (SEATS, CATEGORIES), holds=by_seat(count(MOST_POINTS))),  # of the games that are over
+    Field("market", "i1", (SLOTS,), holds=choice(FACES)),  # a face, or EMPTY
+    Field("offer", "i2", (SLOTS,), holds=count(MOST_COINS)),  # aimarcios on it
+    Field("left", "i1", holds=count(CARDS)),  # cards of the deck that nobody has seen
+    Field("queued", "i1", holds=count(CARDS)),  # cards under them that somebody has
+    Field("queue", "i1", (CARDS,), holds=choice(FACES, SEATS)),  # a face that all know, FACES + whoever knows it, EMPTY
+    Field("slipped", "i1", (SEATS, CARDS), holds=by_seat(choice(FACES)), seen_by="owner"),  # the face there, if known
+    Field("deck", "i1", (FACES,), holds=count(CARDS), seen_by="nobody"),
+    Field("held", "i1", (SEATS,), holds=by_seat(count(HAND))),  # cards in hand
+    Field("hand", "i1", (SEATS, FACES), holds=by_seat(count(HAND)), seen_by="owner"),
+    Field("known", "i1", (SEATS, FACES), holds=by_seat(count(HAND))),  # of them, those that all have seen
+    # told[who, whose, face]: those that `who` alone has seen
+    Field("told", "i1", (SEATS, SEATS, FACES), holds=by_seat(by_seat(count(HAND))), seen_by="owner"),
 )

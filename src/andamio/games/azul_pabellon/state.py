@@ -13,7 +13,8 @@ Tiles are counts: bag[colour], source[factory or centre, colour], pool[seat, col
 
 from andamio.core.actions import Blocks
 from andamio.core.events import Events
-from andamio.core.layout import HEAD, Field, record
+from andamio.core.holds import FLAG, bits, by_seat, choice, count, derived, seat
+from andamio.core.layout import Field, head, record
 
 SEATS, COLOURS, ROUNDS, NUMBERS = 4, 6, 6, 6
 FACTORIES, PER_FACTORY = 9, 4
@@ -23,6 +24,8 @@ STARS, PLACES = 7, 6
 MIDDLE = 6  # the star in the middle of a board
 SPACES = STARS * PLACES
 CORNERS = 4  # of a board: tiles kept
+TILES, SUPPLY = 22, 10  # of a colour; spaces of the supply
+MOST_POINTS, MOST_TURNS = 150, 400  # of a category; of a game
 LOWEST = 1  # the track of points has no zero
 COLOUR_KEYS = ("red", "blue", "yellow", "green", "purple", "orange")
 SIDES = ("coloured", "grey")
@@ -78,26 +81,26 @@ SCORED = EVENTS.kind("scored")  # amount: points in all
 
 STATE = record(
     "STATE",
-    *HEAD,
-    Field("phase", "i1"),
-    Field("active", "i1"),  # whose turn it is in the rulebook's sense
-    Field("round", "i1"),  # being played, from 1; 0 while the first is prepared
-    Field("wild", "i1"),  # the colour
-    Field("starter", "i1"),  # starts phase 2 and the next round
-    Field("marker", "i1"),  # 1 while it lies in the centre, 0 once the starter has it
-    Field("left", "i1"),  # tiles on the factories and in the centre
-    Field("space", "i1"),  # being paid for
-    Field("colour", "i1"),  # to be placed there
-    Field("owed", "i1"),  # tiles of the supply still to be chosen
-    Field("passed", "i1", (SEATS,)),
-    Field("points", "i2", (SEATS, CATEGORIES)),
-    Field("bag", "i2", (COLOURS,)),  # open: it follows from everything else
-    Field("tower", "i2", (COLOURS,)),
-    Field("supply", "i1", (COLOURS,)),
-    Field("source", "i1", (SOURCES, COLOURS)),
-    Field("pool", "i1", (SEATS, COLOURS)),  # beside the board
-    Field("corner", "i1", (SEATS, COLOURS)),  # kept for the next round
-    Field("tile", "i1", (SEATS, STARS, PLACES)),  # the colour that lies there, or EMPTY
-    Field("covered", "i8", (SEATS,)),  # spaces with a tile: bit `space`
-    Field("takes", "i1", (SEATS, STARS)),  # colours that a star still takes: bit `colour`
+    *head(MOST_TURNS),
+    Field("phase", "i1", holds=choice(KEEPING + 1)),
+    Field("active", "i1", holds=seat()),  # whose turn it is in the rulebook's sense
+    Field("round", "i1", holds=count(ROUNDS)),  # being played, from 1; 0 while the first is prepared
+    Field("wild", "i1", holds=choice(COLOURS)),  # the colour
+    Field("starter", "i1", holds=seat()),  # starts phase 2 and the next round
+    Field("marker", "i1", holds=FLAG),  # 1 while it lies in the centre, 0 once the starter has it
+    Field("left", "i1", holds=count(FACTORIES * PER_FACTORY)),  # tiles on the factories and in the centre
+    Field("space", "i1", holds=choice(SPACES)),  # being paid for
+    Field("colour", "i1", holds=choice(COLOURS)),  # to be placed there
+    Field("owed", "i1", holds=count(SUPPLY)),  # tiles of the supply still to be chosen
+    Field("passed", "i1", (SEATS,), holds=by_seat(FLAG)),
+    Field("points", "i2", (SEATS, CATEGORIES), holds=by_seat(count(MOST_POINTS, least=-MOST_POINTS))),
+    Field("bag", "i2", (COLOURS,), holds=count(TILES)),  # open: it follows from everything else
+    Field("tower", "i2", (COLOURS,), holds=count(TILES)),
+    Field("supply", "i1", (COLOURS,), holds=count(SUPPLY)),
+    Field("source", "i1", (SOURCES, COLOURS), holds=count(TILES)),
+    Field("pool", "i1", (SEATS, COLOURS), holds=by_seat(count(TILES))),  # beside the board
+    Field("corner", "i1", (SEATS, COLOURS), holds=by_seat(count(CORNERS))),  # kept for the next round
+    Field("tile", "i1", (SEATS, STARS, PLACES), holds=by_seat(choice(COLOURS))),  # the colour that lies there, or EMPTY
+    Field("covered", "i8", (SEATS,), holds=by_seat(derived())),  # spaces with a tile: bit `space`
+    Field("takes", "i1", (SEATS, STARS), holds=by_seat(bits(COLOURS))),  # colours that a star still takes: bit `colour`
 )

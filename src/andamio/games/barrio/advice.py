@@ -7,12 +7,12 @@ if none is.
 """
 
 from andamio.core.actions import col, holds, row
-from andamio.core.bits import size
+from andamio.core.bits import first, size
 from andamio.core.compiled import Array, Box, State, compiled
 from andamio.core.plan import Plan
 
 from . import state as g
-from .rules.building import is_offered
+from .rules.building import houses_offered
 from .rules.decks import deck_of, holds_cards
 from .rules.ending import total
 from .rules.limit import short_of
@@ -140,14 +140,15 @@ def hand_bundle(s: State, seat: int, without: int) -> int:
 @compiled
 def outlook(s: State, box: Box, seat: int, kind: int, r: int, c: int, left: int) -> int:
     """With a material on a cell of row r and column c, or on any line that wants it, and so many more to place."""
-    rest, most = hand_bundle(s, seat, kind), FAR
-    for house in range(g.HOUSES):
-        if is_offered(s, box, seat, house):
-            value = BUILDING + worth(s, box, seat, house)
-            for line in range(g.LINES):
-                if is_line(s, line):
-                    helps = kind if r == NO_ROW or line == r or line == g.SIDE + c else g.EMPTY
-                    most = max(most, prospect(s, box, seat, house, line, helps, rest, left, value))
+    rest, most, houses = hand_bundle(s, seat, kind), FAR, houses_offered(s, box, seat)
+    while houses:
+        house = first(houses)
+        houses &= houses - 1
+        value = BUILDING + worth(s, box, seat, house)
+        for line in range(g.LINES):
+            if is_line(s, line):
+                helps = kind if r == NO_ROW or line == r or line == g.SIDE + c else g.EMPTY
+                most = max(most, prospect(s, box, seat, house, line, helps, rest, left, value))
     return most
 
 
@@ -220,10 +221,10 @@ def having_material(s: State, box: Box, seat: int, kind: int) -> int:
     """More where houses ask for it."""
     if kind == g.BURRUNO:
         return having_burruno(s, box, seat)
-    asked = 0
-    for house in range(g.HOUSES):
-        if is_offered(s, box, seat, house):
-            asked += min(2, wanted_by(box, house, kind))
+    asked, houses = 0, houses_offered(s, box, seat)
+    while houses:
+        asked += min(2, wanted_by(box, first(houses), kind))
+        houses &= houses - 1
     return (A_PLAIN if kind < g.MATERIALS else A_RARE) + A_WANTED * min(ENOUGH, asked)
 
 

@@ -16,7 +16,7 @@ from . import state as g
 CARD_NAMES = ("A", "B", "C", "D", "E", "F")
 RANDOM = len(CARD_NAMES)  # chance names the scoring card
 LEVELS = ("A", "B", "C")  # scoring cards of who plays alone
-ALL_MATERIALS, PER_LANDSCAPE = 54, g.HOUSES // len(g.LANDSCAPES)
+PER_LANDSCAPE = g.HOUSES // len(g.LANDSCAPES)
 MOST_POINTS, MOST_GOAL, TABLE = 50, 7, 8
 LEAST_COST, MOST_COST = 2, 6  # a line that pays has two cards: so no build can complete a square
 
@@ -33,7 +33,9 @@ BOX = record(
     Field("right", "i1", (g.HOUSES,)),
     Field("cost", "i1", (g.HOUSES, g.MATERIALS)),
     Field("size", "i1", (g.HOUSES,)),  # materials of a cost
+    Field("need", "i8", (g.HOUSES,)),  # a cost as a bundle: see rules/market.py
     Field("double", "i1", (g.DOUBLES, 2)),  # what each stands for
+    Field("pair", "i8", (g.DOUBLES,)),  # the digits of those two in a bundle
     Field("twin", "i1", (g.MATERIALS,)),  # the double that stands for it, or the Burruño where none does
     Field("panorama", "i1", (g.MOST + 1,)),  # points for so many houses
     Field("rubble", "i1", (g.SCORINGS,)),  # points for a card
@@ -73,6 +75,7 @@ def fill_houses(box: Box, rows: Sequence[object]) -> None:
         box.right[house] = check_choice(f"{name}.right", given["right"], g.LANDSCAPES)
         box.cost[house] = read_cost(f"{name}.cost", given["cost"])
     box.size = box.cost.sum(axis=1)
+    box.need = box.cost @ [1 << g.BITS * kind for kind in range(g.MATERIALS)]
     check_landscapes(box)
 
 
@@ -108,16 +111,16 @@ def fill_materials(box: Box, sheet: Sheet) -> None:
     counts = check_entries("materials", sheet.get("materials"), (*g.MATERIAL_KEYS, "burruno"))
     box.count = 1
     for kind, key in enumerate(g.MATERIAL_KEYS):
-        box.count[g.HOUSES + kind] = check_whole(f"materials.{key}", counts[key], 0, ALL_MATERIALS)
+        box.count[g.HOUSES + kind] = check_whole(f"materials.{key}", counts[key], 0, g.ALL_MATERIALS)
     box.count[g.HOUSES + g.BURRUNO] = check_whole("materials.burruno", counts["burruno"], 0, g.BURRUNOS)
     box.twin = g.BURRUNO
     for double, row in enumerate(sheet.rows("doubles", g.DOUBLES)):
         fill_double(box, double, row)
     total = int(box.count[g.HOUSES :].sum())
-    if total != ALL_MATERIALS:
+    if total != g.ALL_MATERIALS:
         why = Text(
-            f"con los dobles deben sumar {ALL_MATERIALS} cartas, no {total}",
-            f"with the doubles they must add up to {ALL_MATERIALS} cards, not {total}",
+            f"con los dobles deben sumar {g.ALL_MATERIALS} cartas, no {total}",
+            f"with the doubles they must add up to {g.ALL_MATERIALS} cards, not {total}",
         )
         raise BadBox(field="materials", why=why)
 
@@ -138,6 +141,7 @@ def fill_double(box: Box, double: int, row: object) -> None:
         raise BadBox(field=f"{name}.of", why=why)
     box.double[double] = found
     box.twin[found] = g.FIRST_DOUBLE + double
+    box.pair[double] = sum(g.DIGIT << g.BITS * kind for kind in found)
 
 
 def fill_points(box: Box, sheet: Sheet) -> None:

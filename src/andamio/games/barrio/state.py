@@ -18,7 +18,8 @@ A panorama lists its houses from left to right: panorama[seat, number, spot]. Al
 
 from andamio.core.actions import Blocks
 from andamio.core.events import Events
-from andamio.core.layout import HEAD, Field, record
+from andamio.core.holds import FLAG, bits, by_seat, choice, count, derived, seat
+from andamio.core.layout import Field, head, record
 
 SEATS, HOUSES, MATERIALS, KINDS = 4, 39, 5, 8
 LANDSCAPES = ("coast", "country", "sierra")
@@ -42,7 +43,11 @@ CLEARLY = 7  # materials that Klaus may hold
 KLAUS_DRAWS = 2  # cards for a house of the player's
 SCORINGS, BURRUNOS = 6, 6
 LAST_ROUND = 300
+MOST_TURNS = SEATS * LAST_ROUND
+PLACINGS = 2  # materials that a turn may place
+ALL_MATERIALS, ALIKE, MOST_HELD = 54, 14, 16  # cards of a deck, of a kind, of a hand (Klaus's)
 EMPTY = -1  # a slot, a cell or a spot without a card
+BITS, DIGIT = 8, 255  # of one kind in a bundle: see rules/market.py
 HOUSE_POINTS, PANORAMA_POINTS, RUBBLE_POINTS, BURRUNO_POINTS, HAND_POINTS = range(5)  # categories of the score
 CATEGORIES = 5
 
@@ -133,47 +138,47 @@ KLAUS_SCORED = EVENTS.kind("klaus scored")  # amount: points
 
 STATE = record(
     "STATE",
-    *HEAD,
-    Field("phase", "i1"),
-    Field("active", "i1"),  # whose turn it is in the rulebook's sense
-    Field("first", "i1"),  # who began
-    Field("round", "i2"),  # being played, from 1
-    Field("scoring", "i1"),  # the scoring card, or EMPTY before chance has named it
-    Field("asked", "i1"),  # dealt houses that the seat in turn has decided on
-    Field("placed", "i1"),  # materials placed in this turn
-    Field("kind", "i1"),  # the material being placed
-    Field("over", "i1"),  # the market is over the limit
-    Field("owed", "i1"),  # cards still to be drawn, or spent by Klaus
-    Field("drew", "i1"),  # cards drawn by the action; in Klaus's turn, those he has to draw for it
-    Field("pending", "i1"),  # the deck that the next card is drawn from, or EMPTY before it is chosen
-    Field("wanted", "i1"),  # the deck that chance draws from now, or EMPTY
-    Field("house", "i1"),  # being built
-    Field("line", "i1"),  # that pays for it
-    Field("cause", "i1"),  # why it is built
-    Field("joined", "i1"),  # the panorama that a combined build continues
-    Field("spare", "i2"),  # always EMPTY: without it the record would have other bytes, and so another signature
-    Field("built", "i1"),  # a house was paid for in this turn
-    Field("laying", "i1"),  # both rows are being laid anew
-    Field("reset", "i1"),  # they were, for the card needed now
-    Field("lacking", "i1"),  # cards that cannot be had now: bit `sort`
-    Field("height", "i1"),
-    Field("width", "i1"),
-    Field("market", "i1", (SIDE, SIDE)),  # a kind of material, or EMPTY
-    Field("options", "i1"),  # markets to choose from
-    Field("option", "i8", (CLOSINGS, 2)),  # each as digits: see closing.py
-    Field("row", "i1", (2, SLOTS)),  # cards face up: houses, the store
-    Field("left", "i1", (2,)),  # cards in each deck
-    Field("thrown", "i1", (2,)),  # cards in each discard
-    Field("held", "i1", (SEATS, 2)),  # cards in hand, by their backs
-    Field("deck", "i1", (CARDS,), seen_by="nobody"),
-    Field("discard", "i1", (CARDS,)),
-    Field("hand", "i1", (SEATS, CARDS), seen_by="owner"),
-    Field("known", "i1", (SEATS, CARDS)),  # of them, those that all have seen or heard of
-    Field("shuffled", "i8"),  # houses that were in the deck when it was last shuffled: bit `house`
-    Field("recent", "i1", (SEATS,)),  # of those, how many a hand has that not all have seen
-    Field("back", "i8", (SEATS,), seen_by="owner"),  # dealt houses to be shuffled back: bit `house`
-    Field("rubble", "i1", (SEATS, KINDS)),
-    Field("combined", "i1", (SEATS,)),  # has made its combined build
-    Field("panorama", "i1", (SEATS, MOST, MOST)),  # a house, or EMPTY
-    Field("length", "i1", (SEATS, MOST)),
+    *head(MOST_TURNS),
+    Field("phase", "i1", holds=choice(PHASES.end)),
+    Field("active", "i1", holds=seat()),  # whose turn it is in the rulebook's sense
+    Field("first", "i1", holds=seat()),  # who began
+    Field("round", "i2", holds=count(LAST_ROUND)),  # being played, from 1
+    Field("scoring", "i1", holds=choice(SCORINGS)),  # the scoring card, or EMPTY before chance has named it
+    Field("asked", "i1", holds=count(DEALT)),  # dealt houses that the seat in turn has decided on
+    Field("placed", "i1", holds=count(PLACINGS)),  # materials placed in this turn
+    Field("kind", "i1", holds=choice(KINDS)),  # the material being placed
+    Field("over", "i1", holds=FLAG),  # the market is over the limit
+    Field("owed", "i1", holds=count(MOST_HELD)),  # cards still to be drawn, or spent by Klaus
+    Field("drew", "i1", holds=count(MOST_HELD)),  # cards drawn by the action; those that Klaus has to draw for it
+    Field("pending", "i1", holds=choice(2)),  # the deck that the next card is drawn from, or EMPTY before it is chosen
+    Field("wanted", "i1", holds=choice(2)),  # the deck that chance draws from now, or EMPTY
+    Field("house", "i1", holds=choice(HOUSES)),  # being built
+    Field("line", "i1", holds=choice(LINES)),  # that pays for it
+    Field("cause", "i1", holds=choice(COMBINED + 1)),  # why it is built
+    Field("joined", "i1", holds=choice(MOST)),  # the panorama that a combined build continues
+    Field("spare", "i2", holds=derived()),  # always EMPTY: without it other bytes, and so another signature
+    Field("built", "i1", holds=FLAG),  # a house was paid for in this turn
+    Field("laying", "i1", holds=FLAG),  # both rows are being laid anew
+    Field("reset", "i1", holds=FLAG),  # they were, for the card needed now
+    Field("lacking", "i1", holds=bits(2)),  # cards that cannot be had now: bit `sort`
+    Field("height", "i1", holds=count(SIDE)),
+    Field("width", "i1", holds=count(SIDE)),
+    Field("market", "i1", (SIDE, SIDE), holds=choice(KINDS)),  # a kind of material, or EMPTY
+    Field("options", "i1", holds=count(CLOSINGS)),  # markets to choose from
+    Field("option", "i8", (CLOSINGS, 2), holds=derived()),  # each as digits: see closing.py
+    Field("row", "i1", (2, SLOTS), holds=choice(CARDS)),  # cards face up: houses, the store
+    Field("left", "i1", (2,), holds=count(ALL_MATERIALS)),  # cards in each deck
+    Field("thrown", "i1", (2,), holds=count(ALL_MATERIALS)),  # cards in each discard
+    Field("held", "i1", (SEATS, 2), holds=by_seat(count(MOST_HELD))),  # cards in hand, by their backs
+    Field("deck", "i1", (CARDS,), holds=count(ALIKE), seen_by="nobody"),
+    Field("discard", "i1", (CARDS,), holds=count(ALIKE)),
+    Field("hand", "i1", (SEATS, CARDS), holds=by_seat(count(ALIKE)), seen_by="owner"),
+    Field("known", "i1", (SEATS, CARDS), holds=by_seat(count(ALIKE))),  # of them, those that all have seen or heard of
+    Field("shuffled", "i8", holds=bits(HOUSES)),  # houses that were in the deck when it was last shuffled: bit `house`
+    Field("recent", "i1", (SEATS,), holds=by_seat(count(MOST_HELD))),  # of those in hand, how many not all have seen
+    Field("back", "i8", (SEATS,), holds=by_seat(bits(HOUSES)), seen_by="owner"),  # dealt houses to be shuffled back
+    Field("rubble", "i1", (SEATS, KINDS), holds=by_seat(count(ALIKE))),
+    Field("combined", "i1", (SEATS,), holds=by_seat(FLAG)),  # has made its combined build
+    Field("panorama", "i1", (SEATS, MOST, MOST), holds=by_seat(choice(HOUSES))),  # a house, or EMPTY
+    Field("length", "i1", (SEATS, MOST), holds=by_seat(count(MOST))),
 )

@@ -10,7 +10,8 @@ from andamio.core.plan import SENSELESS, Plan
 
 from . import state as g
 from .rules.ending import BOTH, colour_of, only_colour, points_of, sale_gain, worth_of
-from .rules.table import find, has_roof, kind_at, purse, sites_for
+from .rules.paying import coins_in, wallet_of
+from .rules.table import find, has_roof, kind_at, sites_for
 
 # Each point counts alike, rollouts go to the end, for a game is short, and the tree is of the own turn.
 PLAN = Plan(margin=100, horizon=0, rank_share=0.03, explore=0.1, widen=0.18, reach=1, doubt=1.5)
@@ -332,7 +333,7 @@ def cheapest(s: State, box: Box, seat: int, but: int) -> int:
 def buying(s: State, box: Box, seat: int, kind: int) -> int:
     """What it is worth, less what it costs and what the seller gets."""
     price = int(box.value[kind])
-    if purse(s, box, seat) - price * copies(s, seat, kind) < price:
+    if coins_in(wallet_of(s, box, seat)) - price * copies(s, seat, kind) < price:
         return SENSELESS
     worth = BOUGHT * use(s, box, seat, kind) // POINT
     return worth - price * (cheapest(s, box, seat, g.EMPTY) + TO_OTHERS)

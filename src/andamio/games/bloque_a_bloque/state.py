@@ -13,7 +13,8 @@ A building is what lies on each level: floor[seat, building, level], a face or E
 
 from andamio.core.actions import Blocks
 from andamio.core.events import Events
-from andamio.core.layout import HEAD, Field, record
+from andamio.core.holds import FLAG, bits, by_seat, choice, count, listed, seat
+from andamio.core.layout import Field, head, record
 
 SEATS, COLOURS, ENDS = 4, 2, 2
 FLOORS, VALUES = 44, 6  # kinds of cards with two floors, and what a card may be worth
@@ -39,6 +40,8 @@ MOST_CARDS = (
 )  # a floor takes two, itself and one that pays: no tenth begins
 BACKS = 3  # choices that may be taken back in a turn
 STILL = 3  # turns of each seat without progress
+MOST_TURNS = 500
+ALIKE = 6  # cards of one kind
 EMPTY = -1  # no card, no building, no plan
 HAND, RESERVE = range(2)  # zones of a seat
 ZONES = 2
@@ -94,39 +97,42 @@ TURNED_UP = EVENTS.kind("turned up", stops="banner")  # what: a kind of the rese
 SIGNED = EVENTS.kind("signed")  # what: a colour, amount: the building
 SCORED = EVENTS.kind("scored")  # amount: points
 
+LISTED = by_seat(listed(KINDS, ALIKE))  # in hands and the like
+SLOT_BITS = by_seat(bits(SLOTS))
+
 STATE = record(
     "STATE",
-    *HEAD,
-    Field("phase", "i1"),
-    Field("active", "i1", counts=True),  # whose turn it is in the rulebook's sense
-    Field("first", "i1"),  # who began
-    Field("acts", "i1", counts=True),  # actions left in this turn
-    Field("seller", "i1"),  # who was paid by the last action, or EMPTY
-    Field("progress", "i1", counts=True),  # 1 if this turn has brought some
-    Field("idle", "i1", counts=True),  # turns since the last progress
-    Field("final", "i1", counts=True),  # turns still to come after this one, or EMPTY while the deck lasts
-    Field("asked", "i1"),  # seats whose sales are settled
-    Field("left", "i1"),  # cards in the deck
-    Field("deck", "i1", (KINDS,), seen_by="nobody"),
-    Field("discard", "i1", (KINDS,)),
-    Field("held", "i1", (SEATS,)),  # cards in hand
-    Field("kept", "i1", (SEATS,)),  # cards in the reserve
-    Field("hand", "i1", (SEATS, HELD), seen_by="owner"),
-    Field("reserve", "i1", (SEATS, RESERVE_LIMIT), seen_by="owner"),
-    Field("sure", "i1", (SEATS, HELD)),  # kinds that all know to be in that hand
-    Field("vague", "i1", (SEATS, SLOTS)),  # kinds that all know to be in that hand or reserve
-    Field("shown", "i1", (SEATS, RESERVE_LIMIT)),  # a reserve turned up for the sale round
-    Field("offer", "i1", (SEATS, MOST_OFFERS)),
-    Field("plan", "i2", (SEATS,), seen_by="owner"),  # the action being prepared, or EMPTY
-    Field("site", "i1", (SEATS,), seen_by="owner"),  # the building it is for, or EMPTY
-    Field("mark", "i2", (SEATS,), seen_by="owner"),  # cards chosen to pay for it: bit `slot`
-    Field("aside", "i2", (SEATS,), seen_by="owner"),  # the card that it is about, which does not pay: bit `slot`
-    Field("owed", "i1", (SEATS,), seen_by="owner"),  # coins still to be paid for it
-    Field("least", "i1", (SEATS,), seen_by="owner"),  # the lowest card chosen to pay
-    Field("backs", "i1", (SEATS,), seen_by="owner", counts=True),  # choices taken back in this turn
-    Field("begun", "i1", (SEATS,)),  # buildings
-    Field("height", "i1", (SEATS, BUILDINGS)),  # floors
-    Field("floor", "i1", (SEATS, BUILDINGS, LEVELS)),
-    Field("pool", "i1", (SEATS, BUILDINGS)),
-    Field("sign", "i1", (SEATS, BUILDINGS)),  # sale cards on it: bit `colour`
+    *head(MOST_TURNS),
+    Field("phase", "i1", holds=choice(SELLING + 1)),
+    Field("active", "i1", holds=seat(), counts=True),  # whose turn it is in the rulebook's sense
+    Field("first", "i1", holds=seat()),  # who began
+    Field("acts", "i1", holds=count(ACTS), counts=True),  # actions left in this turn
+    Field("seller", "i1", holds=seat()),  # who was paid by the last action, or EMPTY
+    Field("progress", "i1", holds=FLAG, counts=True),  # 1 if this turn has brought some
+    Field("idle", "i1", holds=count(STILL * SEATS), counts=True),  # turns since the last progress
+    Field("final", "i1", holds=choice(SEATS + 1), counts=True),  # turns to come after this one; EMPTY: the deck lasts
+    Field("asked", "i1", holds=count(SEATS)),  # seats whose sales are settled
+    Field("left", "i1", holds=count(MOST_CARDS)),  # cards in the deck
+    Field("deck", "i1", (KINDS,), holds=count(ALIKE), seen_by="nobody"),
+    Field("discard", "i1", (KINDS,), holds=count(ALIKE)),
+    Field("held", "i1", (SEATS,), holds=by_seat(count(HELD))),  # cards in hand
+    Field("kept", "i1", (SEATS,), holds=by_seat(count(RESERVE_LIMIT))),  # cards in the reserve
+    Field("hand", "i1", (SEATS, HELD), holds=LISTED, seen_by="owner"),
+    Field("reserve", "i1", (SEATS, RESERVE_LIMIT), holds=LISTED, seen_by="owner"),
+    Field("sure", "i1", (SEATS, HELD), holds=LISTED),  # kinds that all know to be in that hand
+    Field("vague", "i1", (SEATS, SLOTS), holds=LISTED),  # kinds that all know to be in that hand or reserve
+    Field("shown", "i1", (SEATS, RESERVE_LIMIT), holds=LISTED),  # a reserve turned up for the sale round
+    Field("offer", "i1", (SEATS, MOST_OFFERS), holds=LISTED),
+    Field("plan", "i2", (SEATS,), holds=by_seat(choice(ACTIONS)), seen_by="owner"),  # the action being prepared
+    Field("site", "i1", (SEATS,), holds=by_seat(choice(BUILDINGS)), seen_by="owner"),  # the building it is for
+    Field("mark", "i2", (SEATS,), holds=SLOT_BITS, seen_by="owner"),  # cards chosen to pay for it: bit `slot`
+    Field("aside", "i2", (SEATS,), holds=SLOT_BITS, seen_by="owner"),  # the card that it is about: bit `slot`
+    Field("owed", "i1", (SEATS,), holds=by_seat(count(VALUES)), seen_by="owner"),  # coins still to be paid for it
+    Field("least", "i1", (SEATS,), holds=by_seat(count(VALUES + 1)), seen_by="owner"),  # the lowest card chosen to pay
+    Field("backs", "i1", (SEATS,), holds=by_seat(count(BACKS)), seen_by="owner", counts=True),  # choices taken back
+    Field("begun", "i1", (SEATS,), holds=by_seat(count(BUILDINGS))),  # buildings
+    Field("height", "i1", (SEATS, BUILDINGS), holds=by_seat(count(ROOF))),  # floors
+    Field("floor", "i1", (SEATS, BUILDINGS, LEVELS), holds=by_seat(listed(ENDS * BUILT, 1))),
+    Field("pool", "i1", (SEATS, BUILDINGS), holds=by_seat(FLAG)),
+    Field("sign", "i1", (SEATS, BUILDINGS), holds=by_seat(bits(COLOURS))),  # sale cards on it: bit `colour`
 )

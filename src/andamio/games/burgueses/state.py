@@ -7,7 +7,8 @@ A card is an index into the box's goods; a place holds 1 where the card lies:
 
 from andamio.core.actions import Blocks
 from andamio.core.events import Events
-from andamio.core.layout import HEAD, Field, record
+from andamio.core.holds import FLAG, by_seat, choice, count, seat
+from andamio.core.layout import Field, head, record
 
 SEATS, CARDS, ROUNDS, HAND = 2, 14, 2, 2
 FOUR = 4  # cards of one value that win the game
@@ -15,6 +16,8 @@ SUITS = ("spades", "clubs", "hearts", "diamonds")
 SPADES, CLUBS, HEARTS, DIAMONDS, ACE = range(5)  # the suits and, with the ace, the kings
 KINGS = 5
 COINS, SPADE_CARDS, LEFT_IN_HAND = range(3)  # categories of the score
+CATEGORIES = 3
+MOST_COINS, MOST_POINTS, MOST_LAPS, MOST_TURNS = 10, 25, 40, 80
 
 BLOCKS = Blocks()
 BUY = BLOCKS.block()
@@ -54,26 +57,26 @@ SCORED = EVENTS.kind("scored")  # what: the round, amount: points
 
 STATE = record(
     "STATE",
-    *HEAD,
-    Field("phase", "i1"),
-    Field("active", "i1"),  # whose turn it is in the rulebook's sense
-    Field("round", "i1"),  # rounds finished
-    Field("lap", "i1"),  # turns begun in this round
-    Field("starter", "i1"),  # who began the first round
-    Field("bank", "i1"),
-    Field("just_traded", "i1"),  # the last turn was a trade
-    Field("sold", "i1"),  # cards sold so far in this turn
-    Field("chosen", "i1"),  # the card sold last, or given in a trade
-    Field("asked", "i1"),  # seats the king of diamonds has dealt with
-    Field("winner", "i1"),  # by four of a kind, else -1
-    Field("left", "i1"),  # cards in the deck
-    Field("held", "i1", (SEATS,)),  # cards in hand
-    Field("coins", "i1", (SEATS,)),
-    Field("traded", "i1", (SEATS,)),  # has traded in this round
-    Field("points", "i2", (SEATS, 3)),  # of the rounds finished, by category
-    Field("kings", "i1", (KINGS,)),  # not yet turned; open, since the turned ones are
-    Field("deck", "i1", (CARDS,), seen_by="nobody"),
-    Field("hand", "i1", (SEATS, CARDS), seen_by="owner"),
-    Field("shop", "i1", (SEATS, CARDS)),
-    Field("gone", "i1", (CARDS,)),
+    *head(MOST_TURNS),
+    Field("phase", "i1", holds=choice(DISCARDING + 1)),
+    Field("active", "i1", holds=seat()),  # whose turn it is in the rulebook's sense
+    Field("round", "i1", holds=count(ROUNDS)),  # rounds finished
+    Field("lap", "i1", holds=count(MOST_LAPS)),  # turns begun in this round
+    Field("starter", "i1", holds=seat()),  # who began the first round
+    Field("bank", "i1", holds=count(MOST_COINS)),
+    Field("just_traded", "i1", holds=FLAG),  # the last turn was a trade
+    Field("sold", "i1", holds=count(FOUR)),  # cards sold so far in this turn
+    Field("chosen", "i1", holds=choice(CARDS)),  # the card sold last, or given in a trade
+    Field("asked", "i1", holds=count(SEATS)),  # seats the king of diamonds has dealt with
+    Field("winner", "i1", holds=seat()),  # by four of a kind, else -1
+    Field("left", "i1", holds=count(CARDS)),  # cards in the deck
+    Field("held", "i1", (SEATS,), holds=by_seat(count(HAND + 1))),  # cards in hand
+    Field("coins", "i1", (SEATS,), holds=by_seat(count(MOST_COINS))),
+    Field("traded", "i1", (SEATS,), holds=by_seat(FLAG)),  # has traded in this round
+    Field("points", "i2", (SEATS, CATEGORIES), holds=by_seat(count(MOST_POINTS, least=-MOST_POINTS))),  # of rounds over
+    Field("kings", "i1", (KINGS,), holds=FLAG),  # not yet turned; open, since the turned ones are
+    Field("deck", "i1", (CARDS,), holds=FLAG, seen_by="nobody"),
+    Field("hand", "i1", (SEATS, CARDS), holds=by_seat(FLAG), seen_by="owner"),
+    Field("shop", "i1", (SEATS, CARDS), holds=by_seat(FLAG)),
+    Field("gone", "i1", (CARDS,), holds=FLAG),
 )

@@ -16,7 +16,7 @@ from .shares import Estimate, bars, by_order, estimate, quantiles, rounded, wins
 from .worth import gifts_measured
 
 MOST_UNUSED = 12  # things that nobody uses, by name
-OFTEN, SELDOM = 200, 0.02  # times to be had before one says that nobody wants it; and of what is usual for its kind
+OFTEN, SELDOM = 200, 0.004  # times to be had before one says that nobody wants it; and of what is usual for its kind
 PARTS = 20  # of a game, in which it is decided
 LENGTHS = (0.05, 0.25, 0.5, 0.75, 0.95)
 TIMES = (0.1, 0.25, 0.5, 0.75, 0.9)

@@ -30,7 +30,7 @@ from .series import series_of
 from .watching import PLAIN, Seat, seen_each
 
 FORMAT = 1
-DUEL_DEALS, LEVER_DEALS = 1000, 1000  # of each duel and of each lever, at most
+DUEL_DEALS, LEVER_DEALS = 500, 1000  # of each duel and of each lever, at most
 ON_REFIT, ON_RULES, ON_SKILL, ON_LEVERS, ON_CHECK = 1_000, 2_000, 3_000, 4_000, 5_000  # seeds apart
 
 Progress = Callable[[float], None]  # told which share of the work is done

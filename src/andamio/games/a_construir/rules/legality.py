@@ -1,6 +1,6 @@
 """What a seat may do: for each kind of action the clause that forbids it, and the list of what is left."""
 
-from andamio.core.actions import add, code, holds, row
+from andamio.core.actions import add, add_all, code, holds, row
 from andamio.core.compiled import Array, Box, State, compiled
 
 from .. import state as g
@@ -177,7 +177,7 @@ def legal(s: State, box: Box, moves: Array) -> None:
     elif phase == g.BUILDING:
         legal_cards(s, box, seat, moves)
     elif phase == g.AIMING:
-        add_squares(squares_now(s, box, seat), moves)
+        add_all(moves, g.SQUARE.start, squares_now(s, box, seat))
     if bar_renew(s, box, seat) == OK:
         add(moves, code(g.RENEW, 0))
     if bar_done(s) == OK:
@@ -194,10 +194,3 @@ def legal_cards(s: State, box: Box, seat: int, moves: Array) -> None:
                 add(moves, code(g.RECLASSIFY, face))
             if bar_swap(s, seat, face) == OK:
                 add(moves, code(g.SWAP, face))
-
-
-@compiled
-def add_squares(squares: int, moves: Array) -> None:
-    for square in range(g.SQUARES):
-        if is_in(squares, square):
-            add(moves, code(g.SQUARE, square))

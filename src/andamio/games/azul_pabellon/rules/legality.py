@@ -1,6 +1,6 @@
 """What a seat may do: for each kind of action the clause that forbids it, and the list of what is left."""
 
-from andamio.core.actions import add, code, col, holds, row
+from andamio.core.actions import add, add_all, code, col, holds, row
 from andamio.core.compiled import Array, Box, State, compiled
 
 from .. import state as g
@@ -200,8 +200,8 @@ def legal(s: State, box: Box, moves: Array) -> None:
 @compiled
 def legal_takes(s: State, box: Box, moves: Array) -> None:
     for source in range(box.factories):
-        add_each(moves, code(g.TAKE, source), colours_to_take(s, source), box)
-    add_each(moves, code(g.TAKE, g.CENTRE), colours_to_take(s, g.CENTRE), box)
+        add_all(moves, code(g.TAKE, source), colours_to_take(s, source))
+    add_all(moves, code(g.TAKE, g.CENTRE), colours_to_take(s, g.CENTRE))
 
 
 @compiled
@@ -209,17 +209,9 @@ def legal_spaces(s: State, box: Box, seat: int, moves: Array) -> None:
     able = means(s, box, seat)
     if able:
         for star in range(g.STARS):
-            add_each(moves, code(g.SPACE, g.PLACES * star), spaces_to_fill(s, box, seat, star, able), box)
+            add_all(moves, code(g.SPACE, g.PLACES * star), spaces_to_fill(s, box, seat, star, able))
     if bar_pass(s) == OK:
         add(moves, code(g.PASS, 0))
-
-
-@compiled
-def add_each(moves: Array, first: int, wanted: int, box: Box) -> None:
-    """An action for each bit that is set."""
-    while wanted:
-        add(moves, first + box.first[wanted])
-        wanted &= wanted - 1
 
 
 @compiled

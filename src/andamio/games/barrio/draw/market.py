@@ -18,8 +18,7 @@ from andamio.svg.shapes import MIDDLE, edge, group, move, path, rect, stored, us
 
 from .. import state as g
 from ..names import LINE_NAMES, kind_names
-from ..rules.closing import UPPER
-from ..rules.market import BITS, DIGIT
+from ..rules.closing import BITS, DIGIT, UPPER
 from .parts import CAPTION, CARD, SWATCH, swatch, swatches
 from .targets import piece_for
 

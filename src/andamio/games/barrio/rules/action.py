@@ -7,12 +7,12 @@ CHOOSING ─ draw ────────────────────�
                                 └ build: [LINING] [JOINING] [COMBINING] ──────> CLOSING
 """
 
-from andamio.core.actions import add, code, holds, row
+from andamio.core.actions import add, add_all, code, holds, row
 from andamio.core.compiled import Array, Box, Log, State, compiled
 from andamio.core.events import emit
 
 from .. import state as g
-from .building import asks_line, build, choose_house, choose_line, end_build, is_offered
+from .building import asks_line, build, choose_house, choose_line, end_build, houses_offered
 from .clauses import (
     BACK_INSIDE,
     CHOOSE_A_PLACE,
@@ -26,10 +26,21 @@ from .clauses import (
     TOUCH_A_CARD,
     duty,
 )
-from .decks import announce, can_draw, has_house, lose_card, throw_away
-from .limit import first_may_go_over, helps_back, lines_at, paying_lines, pays, second_brings_back
-from .market import frontier, height_with, inside, one, width_with
-from .panoramas import NONE, is_place, left_of, may_stand, only_place, panoramas_of, place_code, places_for, right_of
+from .decks import announce, can_draw, has_house, houses_held, lose_card, throw_away
+from .limit import cells_for, houses_paid, kinds_to_place, paying_lines
+from .market import frontier, occupied
+from .panoramas import (
+    NONE,
+    houses_continuing,
+    is_place,
+    left_of,
+    may_stand,
+    only_place,
+    panoramas_of,
+    place_code,
+    places_for,
+    right_of,
+)
 from .placing import place
 from .steps import asks
 from .supply import bar_draw, draw, legal_draws
@@ -79,8 +90,7 @@ def bar_action(s: State, box: Box, action: int) -> int:
     if holds(g.PLACE, action):
         return bar_place(s, box, seat, row(g.PLACE, action))
     if holds(g.CELL, action) and phase == g.AIMING:
-        cell = action - g.CELL.start
-        return bar_cell(s, box, cell, frontier(s), lines_at(s, box, seat, 0), lines_at(s, box, seat, one(s.kind)))
+        return bar_cell(s, box, seat, action - g.CELL.start)
     if holds(g.BUILD, action):
         return bar_build(s, box, seat, row(g.BUILD, action))
     if holds(g.LINE, action):
@@ -104,7 +114,7 @@ def bar_discard(s: State, seat: int, house: int) -> int:
     """§2.2 a house of the hand, before the first draw."""
     if s.phase != g.CHOOSING and s.phase != g.DISCARDING:
         return duty(s)
-    return OK if s.hand[seat, house] > 0 else DISCARD_HOUSES
+    return OK if (houses_held(s, seat) >> house) & 1 else DISCARD_HOUSES
 
 
 @compiled
@@ -114,19 +124,15 @@ def bar_place(s: State, box: Box, seat: int, kind: int) -> int:
         return duty(s)
     if s.hand[seat, g.HOUSES + kind] == 0:
         return PLACE_FROM_HAND
-    return OK if s.over == 0 or helps_back(s, box, seat, kind) else BACK_INSIDE
+    return OK if (kinds_to_place(s, box, seat) >> kind) & 1 else BACK_INSIDE
 
 
 @compiled
-def bar_cell(s: State, box: Box, cell: int, near: int, without: int, helped: int) -> int:
-    """§3.1 a free cell beside a card; §3.2 inside the limit; §3.3 or where a build brings it back; §7.3 alone, any."""
-    if (near >> cell) & 1 == 0:
+def bar_cell(s: State, box: Box, seat: int, cell: int) -> int:
+    """§3.1 a free cell beside a card; §3.2 inside the limit; §3.3 or where a build brings it back."""
+    if (frontier(occupied(s)) >> cell) & 1 == 0:
         return TOUCH_A_CARD
-    if box.seats == 1 or (s.over == 0 and inside(box, height_with(s, cell), width_with(s, cell))):
-        return OK
-    if s.placed == 0:
-        return OK if first_may_go_over(s, cell, without, helped) else BACK_INSIDE
-    return OK if second_brings_back(s, box, cell, without, helped) else BACK_INSIDE
+    return OK if (cells_for(s, box, seat, s.kind) >> cell) & 1 else BACK_INSIDE
 
 
 @compiled
@@ -135,17 +141,28 @@ def bar_build(s: State, box: Box, seat: int, house: int) -> int:
     phase = s.phase
     if not (phase == g.FREE or phase == g.COMBINING or (phase == g.PLACED and s.placed > 1)):
         return duty(s)
-    if not is_offered(s, box, seat, house):
+    if (houses_offered(s, box, seat) >> house) & 1 == 0:
         return DRAW_OR_BUILD if phase == g.PLACED else duty(s)
+    if (houses_to_build(s, box, seat) >> house) & 1:
+        return OK
     if phase == g.PLACED:
-        return OK if paying_lines(s, box, house) else BACK_INSIDE if s.over else LINE_MUST_COVER
-    return OK if phase == g.FREE or places_for(s, box, seat, house) > 0 else CONTINUE_IT
+        return BACK_INSIDE if s.over else LINE_MUST_COVER
+    return CONTINUE_IT
+
+
+@compiled
+def houses_to_build(s: State, box: Box, seat: int) -> int:
+    """§2.4 those that a line pays for; §3.4 a free one, any; §5.4 those that continue the panorama."""
+    houses = houses_offered(s, box, seat)
+    if s.phase == g.PLACED:
+        return houses_paid(s, box, houses) if s.placed > 1 else 0
+    return houses if s.phase == g.FREE else houses_continuing(s, box, seat, houses)
 
 
 @compiled
 def bar_line(s: State, box: Box, line: int) -> int:
     """§4.1 a whole row or column that covers the house."""
-    return OK if s.phase == g.LINING and pays(s, box, s.house, line) else duty(s)
+    return OK if s.phase == g.LINING and (paying_lines(s, box, s.house) >> line) & 1 else duty(s)
 
 
 @compiled
@@ -174,11 +191,9 @@ def legal_action(s: State, box: Box, moves: Array) -> None:
     """§9.1 one click each."""
     seat, phase = s.turn, s.phase
     if phase == g.AIMING:
-        legal_cells(s, box, seat, moves)
+        add_all(moves, g.CELL.start, cells_for(s, box, seat, s.kind))
     elif phase == g.LINING:
-        for line in range(g.LINES):
-            if bar_line(s, box, line) == OK:
-                add(moves, code(g.LINE, line))
+        add_all(moves, g.LINE.start, paying_lines(s, box, s.house))
     elif phase == g.JOINING:
         legal_places(s, box, seat, moves)
     elif phase == g.FREE or phase == g.COMBINING:
@@ -193,33 +208,19 @@ def legal_cards(s: State, box: Box, seat: int, moves: Array) -> None:
     phase = s.phase
     if s.over == 0:
         legal_draws(s, box, moves)
-    if phase != g.DISCARDING:
-        for kind in range(g.KINDS):
-            if bar_place(s, box, seat, kind) == OK:
-                add(moves, code(g.PLACE, kind))
+    if phase == g.CHOOSING or (phase == g.PLACED and s.placed == 1):
+        add_all(moves, g.PLACE.start, kinds_to_place(s, box, seat))
     if phase == g.PLACED:
         legal_builds(s, box, seat, moves)
-        return
-    for house in range(g.HOUSES):
-        if bar_discard(s, seat, house) == OK:
-            add(moves, code(g.DISCARD, house))
+    else:
+        add_all(moves, g.DISCARD.start, houses_held(s, seat))
 
 
 @compiled
 def legal_builds(s: State, box: Box, seat: int, moves: Array) -> None:
-    for house in range(g.HOUSES):
-        if bar_build(s, box, seat, house) == OK:
-            add(moves, code(g.BUILD, house))
+    add_all(moves, g.BUILD.start, houses_to_build(s, box, seat))
     if bar_done(s, box, seat) == OK:
         add(moves, code(g.DONE, 0))
-
-
-@compiled
-def legal_cells(s: State, box: Box, seat: int, moves: Array) -> None:
-    near, without, helped = frontier(s), lines_at(s, box, seat, 0), lines_at(s, box, seat, one(s.kind))
-    for cell in range(g.CELLS * g.CELLS):
-        if (near >> cell) & 1 and bar_cell(s, box, cell, near, without, helped) == OK:
-            add(moves, g.CELL.start + cell)
 
 
 @compiled

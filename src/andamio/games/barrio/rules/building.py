@@ -6,25 +6,25 @@ from andamio.core.events import emit
 from andamio.core.layout import OVER
 
 from .. import state as g
-from .decks import announce, lose_card, slot_of, throw_away
+from .decks import announce, houses_held, houses_shown, lose_card, slot_of, throw_away
 from .limit import paying_lines
 from .market import bundle_of, count_in, one, take_line
 from .panoramas import (
     NONE,
+    houses_continuing,
     houses_of,
     join,
     left_of,
     makes_trio,
-    places_for,
     right_of,
 )
 from .placing import clear_square
 
 
 @compiled
-def is_offered(s: State, box: Box, seat: int, house: int) -> bool:
-    """§2.4 a house of the hand; §7.2 alone, one that lies face up."""
-    return s.hand[seat, house] > 0 if box.seats > 1 else slot_of(s, house) != g.EMPTY
+def houses_offered(s: State, box: Box, seat: int) -> int:
+    """§2.4 the houses of the hand; §7.2 alone, those that lie face up: bit `house`."""
+    return houses_held(s, seat) if box.seats > 1 else houses_shown(s)
 
 
 @compiled
@@ -130,10 +130,7 @@ def may_have_more(s: State, box: Box, seat: int) -> bool:
     """§8.1 who has a house in hand is asked, fit or not: nobody else may know; §7.2 alone, if one face up fits."""
     if box.seats > 1:
         return s.held[seat, g.HOUSE] > 0
-    for house in range(g.HOUSES):
-        if slot_of(s, house) != g.EMPTY and places_for(s, box, seat, house) > 0:
-            return True
-    return False
+    return houses_continuing(s, box, seat, houses_shown(s)) != 0
 
 
 @compiled

@@ -12,8 +12,9 @@ from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 
 from .. import state as g
-from .market import BITS, DIGIT, around, inside
+from .market import around, inside
 
+BITS, DIGIT = 4, 15  # of one cell
 UPPER = 3 * g.FULL  # digits in the first number
 FURTHEST = 2 * g.FULL
 MIDDLE = 8  # shifted rows and columns count from there, so that none is negative

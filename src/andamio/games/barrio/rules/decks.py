@@ -72,6 +72,15 @@ def lose_card(s: State, seat: int, card: int) -> None:
 
 
 @compiled
+def houses_held(s: State, seat: int) -> int:
+    """The houses in a hand: bit `house`."""
+    found = 0
+    for house in range(g.HOUSES):
+        found |= int(s.hand[seat, house] > 0) << house
+    return found
+
+
+@compiled
 def throw_away(s: State, card: int) -> None:
     """§8.2 discards lie open."""
     s.discard[card] += 1
@@ -90,26 +99,21 @@ def deck_of(source: int) -> int:
 
 
 @compiled
-def has_source(s: State, box: Box, source: int) -> bool:
-    """§2.6 a card face up or a deck; §2.8 not where deck and discard are empty; §7.2 alone, materials only."""
-    deck = deck_of(source)
-    sort = deck if deck != g.EMPTY else source // g.SLOTS
-    if box.seats == 1 and sort == g.HOUSE:
-        return False
-    if deck != g.EMPTY:
-        return s.left[deck] + s.thrown[deck] > 0
-    return s.phase != g.TOPPING_UP and s.row[sort, source % g.SLOTS] != g.EMPTY
+def sources(s: State, box: Box) -> int:
+    """§2.6 cards face up and decks; §2.8 not where deck and discard are empty; §7.2 alone, materials only."""
+    found = 0
+    for sort in range(g.HOUSE if box.seats > 1 else g.MATERIAL, g.MATERIAL + 1):
+        found |= int(s.left[sort] + s.thrown[sort] > 0) << (g.HOUSE_DECK + sort)
+        if s.phase != g.TOPPING_UP:
+            for slot in range(g.SLOTS):
+                found |= int(s.row[sort, slot] != g.EMPTY) << (sort * g.SLOTS + slot)
+    return found
 
 
 @compiled
 def can_draw(s: State, box: Box, seat: int) -> bool:
     """§2.7 not with seven cards in hand; §2.8 not where there is nothing."""
-    if holds_cards(s, seat) >= g.HAND:
-        return False
-    for source in range(g.SOURCES):
-        if has_source(s, box, source):
-            return True
-    return False
+    return holds_cards(s, seat) < g.HAND and sources(s, box) != 0
 
 
 @compiled
@@ -184,6 +188,16 @@ def slot_of(s: State, house: int) -> int:
         if s.row[g.HOUSE, slot] == house:
             return slot
     return g.EMPTY
+
+
+@compiled
+def houses_shown(s: State) -> int:
+    """The houses that lie face up: bit `house`."""
+    found = 0
+    for slot in range(g.SLOTS):
+        if s.row[g.HOUSE, slot] != g.EMPTY:
+            found |= 1 << int(s.row[g.HOUSE, slot])
+    return found
 
 
 @compiled

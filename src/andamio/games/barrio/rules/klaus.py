@@ -3,14 +3,15 @@
 PENALISING REFILLING KLAUS_DRAWING KLAUS_BUILDING KLAUS_SPENDING KLAUS_FILLING
 """
 
-from andamio.core.actions import add, code, holds, row
+from andamio.core.actions import add, add_all, holds, row
+from andamio.core.bits import first, size
 from andamio.core.compiled import Array, Box, Log, State, compiled
 from andamio.core.events import emit
 from andamio.core.layout import OVER
 
 from .. import state as g
 from .clauses import OK, duty
-from .decks import give_openly, has_house, lacks, lose_card, slot_of, throw_away, wants_to_fill
+from .decks import give_openly, has_house, houses_shown, lacks, lose_card, slot_of, throw_away, wants_to_fill
 from .market import discard_market, inside
 from .panoramas import (
     NONE,
@@ -178,43 +179,36 @@ def best_for(s: State, box: Box, house: int) -> int:
 
 
 @compiled
-def is_wanted(s: State, box: Box, house: int) -> bool:
-    """§7.6 a house face up, and no other is better for him."""
-    own, most = NOTHING, NOTHING
-    for slot in range(g.SLOTS):
-        if s.row[g.HOUSE, slot] != g.EMPTY:
-            best = best_for(s, box, s.row[g.HOUSE, slot])
-            most = max(most, best)
-            if s.row[g.HOUSE, slot] == house:
-                own = best
-    return own > NOTHING and own == most
-
-
-@compiled
-def is_best_place(s: State, box: Box, before: int, after: int) -> bool:
-    return s.house != g.EMPTY and worth(s, box, s.house, before, after) == best_for(s, box, s.house)
+def houses_wanted(s: State, box: Box) -> int:
+    """§7.6 of the houses face up, those that are best for him: bit `house`."""
+    found, most, rest = 0, NOTHING, houses_shown(s)
+    while rest:
+        best = best_for(s, box, first(rest))
+        if best > most:
+            found, most = 0, best
+        found |= int(best == most) << first(rest)
+        rest &= rest - 1
+    return found
 
 
 @compiled
 def asks_house(s: State, box: Box) -> bool:
     """§7.6 the player settles a tie between houses."""
-    houses, found = 0, g.EMPTY
-    for slot in range(g.SLOTS):
-        if s.row[g.HOUSE, slot] != g.EMPTY and is_wanted(s, box, s.row[g.HOUSE, slot]):
-            found = s.row[g.HOUSE, slot]
-            houses += 1
-    if houses == 1:
-        s.house = found
-    return houses > 1
+    houses = houses_wanted(s, box)
+    if size(houses) == 1:
+        s.house = first(houses)
+    return size(houses) > 1
 
 
 @compiled
 def only_best_place(s: State, box: Box) -> int:
     """§7.6 the place of Klaus's house, or EMPTY where the player settles a tie."""
-    place, places, number = g.EMPTY, 0, panoramas_of(s, g.KLAUS)
+    if s.house == g.EMPTY:
+        return g.EMPTY
+    place, places, number, most = g.EMPTY, 0, panoramas_of(s, g.KLAUS), best_for(s, box, s.house)
     for before in range(NONE, number):
         for after in range(NONE, number):
-            if is_best_place(s, box, before, after):
+            if worth(s, box, s.house, before, after) == most:
                 place = place_code(before, after)
                 places += 1
     return place if places == 1 else g.EMPTY
@@ -224,10 +218,11 @@ def only_best_place(s: State, box: Box) -> int:
 def bar_klaus(s: State, box: Box, action: int) -> int:
     """§7.6 the player settles ties: between his best houses, and then between the best places."""
     if s.house == g.EMPTY:
-        return OK if holds(g.BUILD, action) and is_wanted(s, box, row(g.BUILD, action)) else duty(s)
+        return OK if holds(g.BUILD, action) and (houses_wanted(s, box) >> row(g.BUILD, action)) & 1 else duty(s)
     if not is_place(action) or max(left_of(action), right_of(action)) >= panoramas_of(s, g.KLAUS):
         return duty(s)
-    return OK if is_best_place(s, box, left_of(action), right_of(action)) else duty(s)
+    best = best_for(s, box, s.house)
+    return OK if worth(s, box, s.house, left_of(action), right_of(action)) == best else duty(s)
 
 
 @compiled
@@ -235,17 +230,15 @@ def legal_klaus(s: State, box: Box, moves: Array) -> None:
     if s.house != g.EMPTY:
         legal_places(s, box, moves)
         return
-    for house in range(g.HOUSES):
-        if is_wanted(s, box, house):
-            add(moves, code(g.BUILD, house))
+    add_all(moves, g.BUILD.start, houses_wanted(s, box))
 
 
 @compiled
 def legal_places(s: State, box: Box, moves: Array) -> None:
-    number = panoramas_of(s, g.KLAUS)
+    number, most = panoramas_of(s, g.KLAUS), best_for(s, box, s.house)
     for before in range(NONE, number):
         for after in range(NONE, number):
-            if is_best_place(s, box, before, after):
+            if worth(s, box, s.house, before, after) == most:
                 add(moves, place_code(before, after))
 
 

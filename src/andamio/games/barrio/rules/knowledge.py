@@ -5,8 +5,8 @@ from andamio.core.dice import roll
 
 from .. import state as g
 from .closing import is_whole
-from .decks import END_CARD, FIRST_CARD, holds_cards, is_recent, pick_card, sort_of
-from .limit import helps_back, paying_lines
+from .decks import END_CARD, FIRST_CARD, holds_cards, houses_held, is_recent, pick_card, sort_of
+from .limit import cells_for, houses_paid, kinds_to_place
 from .market import inside, kind_count
 from .panoramas import panoramas_of
 
@@ -155,14 +155,10 @@ def is_over_now(s: State) -> bool:
 def has_way_back(s: State, box: Box, seat: int) -> bool:
     """§3.3 with the card announced, with some second card, or with a house that is built now."""
     if s.phase == g.AIMING:
-        return helps_back(s, box, seat, s.kind)
-    for kind in range(g.KINDS):
-        if s.placed == 1 and s.hand[seat, g.HOUSES + kind] > 0 and helps_back(s, box, seat, kind):
-            return True
-    for house in range(g.HOUSES):
-        if s.placed > 1 and s.hand[seat, house] > 0 and paying_lines(s, box, house):
-            return True
-    return False
+        return cells_for(s, box, seat, s.kind) != 0
+    if s.placed == 1:
+        return kinds_to_place(s, box, seat) != 0
+    return s.placed > 1 and houses_paid(s, box, houses_held(s, seat)) != 0
 
 
 @compiled

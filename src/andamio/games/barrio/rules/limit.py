@@ -13,37 +13,68 @@ columns are the same the other way round. With a second card there is a way back
 In the first three the line must not need the first card, unless that lies in it.
 """
 
+from andamio.core.bits import first
 from andamio.core.compiled import Box, State, compiled
 
 from .. import state as g
-from .market import NOWHERE, bundle_of, count_in, fits_without, frontier, is_line, one
+from .decks import houses_held
+from .market import (
+    COLUMN,
+    ROW,
+    bundle_of,
+    cells_of,
+    count_in,
+    fits,
+    frontier,
+    is_line,
+    lacks_of,
+    materials_in,
+    occupied,
+    one,
+)
 
 ROWS = (1 << g.SIDE) - 1  # lines that are rows, as bits
 ALONE = 1 << g.LINES  # beside the lines: the cards placed pay by themselves
 
 
+# -- what a line pays for
+
+
 @compiled
 def short_of(box: Box, house: int, bundle: int) -> int:
     """§4.1 how many cards a bundle lacks for a house; §4.3 a double stands for one of its two materials."""
-    lacking, first, second = 0, 0, 0
-    for material in range(g.MATERIALS):
-        lack = max(0, int(box.cost[house, material]) - count_in(bundle, material))
-        if box.twin[material] == g.FIRST_DOUBLE:
-            first += lack
-        elif box.twin[material] == g.FIRST_DOUBLE + 1:
-            second += lack
+    lacks = lacks_of(bundle, int(box.need[house]))
+    pair, other = lacks & int(box.pair[0]), lacks & int(box.pair[1])
+    short = max(0, materials_in(pair) - count_in(bundle, g.FIRST_DOUBLE))
+    short += max(0, materials_in(other) - count_in(bundle, g.FIRST_DOUBLE + 1))
+    return short + materials_in(lacks & ~(pair | other))
+
+
+@compiled
+def helpers_of(box: Box, house: int, bundle: int) -> int:
+    """§4.1, §4.3 materials of which one more leaves a bundle less short of a house: some bit of their digits."""
+    lacks = lacks_of(bundle, int(box.need[house]))
+    for double in range(g.DOUBLES):
+        pair = lacks & int(box.pair[double])
+        if materials_in(pair) > count_in(bundle, g.FIRST_DOUBLE + double):
+            lacks |= one(g.FIRST_DOUBLE + double)
         else:
-            lacking += lack
-    first = max(0, first - count_in(bundle, g.FIRST_DOUBLE))
-    return lacking + first + max(0, second - count_in(bundle, g.FIRST_DOUBLE + 1))
+            lacks &= ~pair
+    return lacks
+
+
+@compiled
+def may_leave(s: State, box: Box, line: int) -> bool:
+    """§3.3 over the limit, a line that pays must bring the market back inside."""
+    return s.over == 0 or fits(box, occupied(s) & ~cells_of(line))
 
 
 @compiled
 def pays(s: State, box: Box, house: int, line: int) -> bool:
-    """§4.1 the line covers the house; §3.3 over the limit, it must bring the market back inside."""
+    """§4.1 the line covers the house; §3.3 and may leave."""
     if not is_line(s, line) or short_of(box, house, bundle_of(s, line)) > 0:
         return False
-    return s.over == 0 or fits_without(s, box, line, NOWHERE)
+    return may_leave(s, box, line)
 
 
 @compiled
@@ -56,89 +87,163 @@ def paying_lines(s: State, box: Box, house: int) -> int:
 
 
 @compiled
-def lines_for(s: State, box: Box, seat: int, extra: int) -> int:
-    """The lines that pay for some house of the hand if `extra` lies in them; ALONE if it pays without any."""
+def houses_paid(s: State, box: Box, houses: int) -> int:
+    """Of these houses, those that some line can pay for: each line is looked at once."""
     found = 0
-    for house in range(g.HOUSES):
-        if s.hand[seat, house] > 0:
-            found |= ALONE * int(short_of(box, house, extra) == 0)
-            for line in range(g.LINES):
-                if (found >> line) & 1 == 0 and is_line(s, line):
-                    found |= int(short_of(box, house, bundle_of(s, line) + extra) == 0) << line
+    for line in range(g.LINES):
+        if is_line(s, line):
+            fresh = houses_covered(box, houses & ~found, bundle_of(s, line))
+            if fresh and may_leave(s, box, line):
+                found |= fresh
     return found
 
 
 @compiled
-def helped_lines(s: State, box: Box, seat: int, extra: int) -> int:
-    """§3.3 the same with one more material of the hand, besides the one being placed."""
+def houses_covered(box: Box, houses: int, bundle: int) -> int:
+    """§4.1 of these houses, those that a bundle covers."""
+    found, rest = 0, houses
+    while rest:
+        house = first(rest)
+        rest &= rest - 1
+        found |= int(short_of(box, house, bundle) == 0) << house
+    return found
+
+
+# -- what a line would pay for, with the cards to be placed in it
+
+
+@compiled
+def covers_helped(box: Box, house: int, bundle: int, helpers: int) -> bool:
+    """§3.3 a bundle covers a house, or does so with one more material, of the digits that are set in `helpers`."""
+    short = short_of(box, house, bundle)
+    return short == 0 or (short == 1 and helpers_of(box, house, bundle) & helpers != 0)
+
+
+@compiled
+def covers_any(box: Box, houses: int, bundle: int, helpers: int) -> bool:
+    """One of these houses is covered, helped or not."""
+    rest = houses
+    while rest:
+        if covers_helped(box, first(rest), bundle, helpers):
+            return True
+        rest &= rest - 1
+    return False
+
+
+@compiled
+def lines_for(s: State, box: Box, houses: int, extra: int, helpers: int) -> tuple[int, int]:
+    """The lines that cover one of these houses, helped or not: without `extra`, and if it lies in them."""
+    without, helped = 0, 0
+    for line in range(g.LINES):
+        if is_line(s, line):
+            bundle = bundle_of(s, line)
+            without |= int(covers_any(box, houses, bundle, helpers)) << line
+            helped |= int(covers_any(box, houses, bundle + extra, helpers)) << line
+    return without, helped
+
+
+@compiled
+def materials_besides(s: State, seat: int, placed: int) -> int:
+    """Materials of the hand that can pay, besides one that is placed: all bits of their digits."""
+    found = 0
+    for kind in range(g.BURRUNO):
+        found |= g.DIGIT * one(kind) * int(s.hand[seat, g.HOUSES + kind] > int(kind == placed))
+    return found
+
+
+# -- beyond the limit
+
+
+@compiled
+def cells_beyond(s: State, box: Box, near: int) -> int:
+    """§3.3 of the cells beside a card, those where a build must bring the market back inside."""
+    if box.seats == 1:
+        return 0
+    if s.over:
+        return near
+    rows = ROW | ROW << (g.CELLS * (s.height + 1)) if s.height == g.FULL else 0
+    columns = COLUMN | COLUMN << (s.width + 1) if s.width == g.FULL else 0
+    return near & (rows | columns)
+
+
+@compiled
+def cells_for(s: State, box: Box, seat: int, kind: int) -> int:
+    """§3.1 the free cells beside a card; §3.2 inside the limit; §3.3 or where a build leads back; §7.3 alone, all."""
+    taken = occupied(s)
+    near = frontier(taken)
+    beyond = cells_beyond(s, box, near)
+    return near & ~beyond | cells_back(s, box, seat, kind, taken, beyond) if beyond else near
+
+
+@compiled
+def kinds_to_place(s: State, box: Box, seat: int) -> int:
+    """§2.3, §2.4 materials of the hand; §3.3 over the limit, those with a cell that helps back: bit `kind`."""
     found = 0
     for kind in range(g.KINDS):
-        if s.hand[seat, g.HOUSES + kind] > int(kind == s.kind):
-            found |= lines_for(s, box, seat, extra + one(kind))
+        if s.hand[seat, g.HOUSES + kind] > 0 and (s.over == 0 or cells_for(s, box, seat, kind)):
+            found |= 1 << kind
     return found
 
 
 @compiled
-def is_tight(s: State, box: Box) -> bool:
-    """Some cell may be beyond the limit."""
-    return box.seats > 1 and (s.height >= g.FULL or s.width >= g.FULL)
+def cells_back(s: State, box: Box, seat: int, kind: int, taken: int, beyond: int) -> int:
+    """§3.3 with a first card of this kind and a second one, or with a second, some house of the hand is paid for."""
+    houses, helpers = houses_held(s, seat), materials_besides(s, seat, kind) if s.placed == 0 else 0
+    if houses == 0 or (s.placed == 0 and s.held[seat, g.MATERIAL] == 1):
+        return 0  # no house to pay for, or no second card
+    without, helped = lines_for(s, box, houses, one(kind), helpers)
+    if s.placed == 0:
+        helped |= ALONE * int(covers_any(box, houses, one(kind), helpers))
+    return those_back(s, box, taken, beyond, without, helped) if helped else 0
 
 
 @compiled
-def lines_at(s: State, box: Box, seat: int, extra: int) -> int:
-    """Lines that pay with `extra` in them, the card being placed or none; a second card may help a first."""
-    if not is_tight(s, box):
-        return 0
-    return helped_lines(s, box, seat, extra) if s.placed == 0 else lines_for(s, box, seat, extra)
+def those_back(s: State, box: Box, taken: int, beyond: int, without: int, helped: int) -> int:
+    """By the lines that pay without the card, and those that it helps to pay."""
+    found, rest = 0, beyond
+    leaving = without & lone_lines(taken)
+    while rest:
+        cell = first(rest)
+        rest &= rest - 1
+        if s.placed == 0:
+            found |= int(first_may_go_over(s, cell, without, helped, leaving)) << cell
+        else:
+            found |= int(second_brings_back(box, taken, cell, without, helped)) << cell
+    return found
 
 
 @compiled
-def first_may_go_over(s: State, cell: int, without: int, helped: int) -> bool:
+def first_may_go_over(s: State, cell: int, without: int, helped: int, leaving: int) -> bool:
     """§3.3 a first card over the limit: see above."""
     r, c = cell // g.CELLS - 1, cell % g.CELLS - 1
     if helped & ALONE:
         return True
     if 0 <= c < s.width:
-        return bool(without & ROWS or (helped >> (g.SIDE + c)) & 1 or lone_line_leaves(s, without, g.SIDE, c))
-    return bool(without >> g.SIDE & ROWS or (helped >> r) & 1 or lone_line_leaves(s, without, 0, r))
+        return (without & ROWS) | ((helped >> (g.SIDE + c)) & 1) | ((leaving >> g.SIDE) & ~(1 << c)) != 0
+    return ((without >> g.SIDE) & ROWS) | ((helped >> r) & 1) | (leaving & ROWS & ~(1 << r)) != 0
 
 
 @compiled
-def lone_line_leaves(s: State, without: int, first: int, but: int) -> bool:
-    """Some line among those from `first` on, `but` one, pays and takes along a crossing line that lies in it alone."""
-    for i in range(g.SIDE):
-        if i != but and (without >> (first + i)) & 1 and has_lone_card(s, first, i):
-            return True
-    return False
+def lone_lines(taken: int) -> int:
+    """The lines that take along a crossing one, since its only card lies in them."""
+    once, twice, columns, rows = 0, 0, 0, 0
+    for r in range(g.CELLS):
+        own = (taken >> (g.CELLS * r)) & ROW
+        twice |= once & own
+        once |= own
+        columns |= own if own & (own - 1) == 0 else 0
+    for r in range(g.CELLS):
+        rows |= int((taken >> (g.CELLS * r)) & once & ~twice != 0) << r
+    return rows >> 1 | columns >> 1 << g.SIDE
 
 
 @compiled
-def has_lone_card(s: State, first: int, i: int) -> bool:
-    """Some line that crosses line `first + i` has its only card there."""
-    market = s.market
-    for j in range(s.height if first == g.SIDE else s.width):
-        here = market[j, i] if first == g.SIDE else market[i, j]
-        if here != g.EMPTY and bundle_of(s, j if first == g.SIDE else g.SIDE + j) == one(here):
-            return True
-    return False
-
-
-@compiled
-def second_brings_back(s: State, box: Box, cell: int, without: int, helped: int) -> bool:
+def second_brings_back(box: Box, taken: int, cell: int, without: int, helped: int) -> bool:
     """§3.3 with a card on `cell`, some line pays for a house and leaves the market inside."""
-    r, c = cell // g.CELLS - 1, cell % g.CELLS - 1
-    for line in range(g.LINES):
-        own = line == r or line == g.SIDE + c
-        if ((helped if own else without) >> line) & 1 and fits_without(s, box, line, cell):
+    own = (1 << cell // g.CELLS) >> 1 | (1 << cell % g.CELLS) >> 1 << g.SIDE
+    rest = (helped & own) | (without & ~own)
+    while rest:
+        if fits(box, (taken | 1 << cell) & ~cells_of(first(rest))):
             return True
-    return False
-
-
-@compiled
-def helps_back(s: State, box: Box, seat: int, kind: int) -> bool:
-    """§3.3 some cell for it lets a house be built that brings the market back inside."""
-    near, without, helped = frontier(s), lines_for(s, box, seat, 0), lines_for(s, box, seat, one(kind))
-    for cell in range(g.CELLS * g.CELLS - 1):
-        if (near >> cell) & 1 and second_brings_back(s, box, cell, without, helped):
-            return True
+        rest &= rest - 1
     return False

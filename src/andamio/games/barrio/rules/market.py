@@ -1,6 +1,6 @@
 """The common market: a grid, its lines, and cards that come and go.
 
-A bundle counts cards by kind, four bits each. A set of cells has a bit for each: CELLS * row + column, the outside 0.
+A bundle counts cards by kind, eight bits each. A set of cells has a bit for each: CELLS * row + column, the outside 0.
 """
 
 from andamio.core.bits import size
@@ -8,8 +8,10 @@ from andamio.core.compiled import Box, State, compiled
 
 from .. import state as g
 
-BITS, DIGIT = 4, 15  # of one kind in a bundle
-NOWHERE = -2  # no row, no column, no cell
+ROW = (1 << g.CELLS) - 1  # the cells of row 0
+COLUMN = sum(1 << (g.CELLS * r) for r in range(g.CELLS))  # those of column 0
+ONES = sum(1 << (g.BITS * kind) for kind in range(g.MATERIALS))  # a bundle of one card of each material
+TOPS = ONES << (g.BITS - 1)  # the highest bit of each: no bundle is so large
 
 
 @compiled
@@ -23,12 +25,26 @@ def inside(box: Box, height: int, width: int) -> bool:
 @compiled
 def one(kind: int) -> int:
     """A bundle of one card."""
-    return 1 << (BITS * int(kind))
+    return 1 << (g.BITS * int(kind))
 
 
 @compiled
 def count_in(bundle: int, kind: int) -> int:
-    return (bundle >> (BITS * int(kind))) & DIGIT
+    return (bundle >> (g.BITS * int(kind))) & g.DIGIT
+
+
+@compiled
+def lacks_of(bundle: int, need: int) -> int:
+    """Of each material, how many cards a bundle has too few: all digits at once, none borrows from its neighbour."""
+    spare = (need | TOPS) - (bundle & (ONES * g.DIGIT))
+    lacks = spare & TOPS
+    return spare & (lacks - (lacks >> (g.BITS - 1)))
+
+
+@compiled
+def materials_in(bundle: int) -> int:
+    """How many, if there is nothing else in it: multiplied by ONES, the last digit is the sum of all."""
+    return ((bundle * ONES) >> (g.BITS * (g.MATERIALS - 1))) & g.DIGIT
 
 
 @compiled
@@ -42,8 +58,7 @@ def bundle_of(s: State, line: int) -> int:
     market, found = s.market, 0
     for i in range(s.width if line < g.SIDE else s.height):
         kind = int(market[line, i]) if line < g.SIDE else int(market[i, line - g.SIDE])
-        if kind != g.EMPTY:
-            found += one(kind)
+        found += int(kind != g.EMPTY) << g.BITS * (kind & (g.KINDS - 1))  # to branch here would be guesswork
     return found
 
 
@@ -53,8 +68,7 @@ def occupied(s: State) -> int:
     market, found = s.market, 0
     for r in range(s.height):
         for c in range(s.width):
-            if market[r, c] != g.EMPTY:
-                found |= 1 << (g.CELLS * (r + 1) + c + 1)
+            found |= int(market[r, c] != g.EMPTY) << (g.CELLS * (r + 1) + c + 1)
     return found
 
 
@@ -65,39 +79,26 @@ def around(cells: int) -> int:
 
 
 @compiled
-def frontier(s: State) -> int:
-    """§3.1 the free cells that touch a card by a side; the first card has one cell."""
-    taken = occupied(s)
+def frontier(taken: int) -> int:
+    """§3.1 the free cells that touch one of these by a side; the first card has one cell."""
     return around(taken) & ~taken if taken else 1 << (g.CELLS + 1)
 
 
 @compiled
-def height_with(s: State, cell: int) -> int:
-    """Rows of the market with one more card."""
-    row = cell // g.CELLS
-    return s.height + (row == 0 or row > s.height)
+def cells_of(line: int) -> int:
+    """The cells of a row or a column."""
+    return ROW << (g.CELLS * (line + 1)) if line < g.SIDE else COLUMN << (line - g.SIDE + 1)
 
 
 @compiled
-def width_with(s: State, cell: int) -> int:
-    column = cell % g.CELLS
-    return s.width + (column == 0 or column > s.width)
-
-
-@compiled
-def fits_without(s: State, box: Box, line: int, cell: int) -> bool:
-    """§3.3 inside once a line is gone and empty lines are dropped; a card on `cell`, if any, counts too."""
-    market, rows, columns = s.market, 0, 0
-    row, column = (line, NOWHERE) if line < g.SIDE else (NOWHERE, line - g.SIDE)
-    for r in range(s.height):
-        for c in range(s.width):
-            if market[r, c] != g.EMPTY and r != row and c != column:
-                rows |= 1 << (r + 1)
-                columns |= 1 << (c + 1)
-    if cell != NOWHERE and cell // g.CELLS - 1 != row and cell % g.CELLS - 1 != column:
-        rows |= 1 << (cell // g.CELLS)
-        columns |= 1 << (cell % g.CELLS)
-    return inside(box, size(rows), size(columns))
+def fits(box: Box, cells: int) -> bool:
+    """§3.3 cards on these cells are inside once empty lines are dropped."""
+    rows, columns = 0, 0
+    for r in range(g.CELLS):
+        own = (cells >> (g.CELLS * r)) & ROW
+        rows += own != 0
+        columns |= own
+    return inside(box, rows, size(columns))
 
 
 # -- cards that come and go

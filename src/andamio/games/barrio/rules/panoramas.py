@@ -4,6 +4,7 @@ A place is two panoramas, `before` on its left and `after` on its right; NONE wh
 """
 
 from andamio.core.actions import code, col, holds, row
+from andamio.core.bits import first
 from andamio.core.compiled import Box, State, compiled
 
 from .. import state as g
@@ -58,6 +59,16 @@ def places_for(s: State, box: Box, seat: int, house: int) -> int:
         for after in range(NONE, number):
             places += may_stand(s, box, seat, house, before, after)
     return places
+
+
+@compiled
+def houses_continuing(s: State, box: Box, seat: int, houses: int) -> int:
+    """§5.4 of these houses, those with a place."""
+    found, rest = 0, houses
+    while rest:
+        found |= int(places_for(s, box, seat, first(rest)) > 0) << first(rest)
+        rest &= rest - 1
+    return found
 
 
 @compiled

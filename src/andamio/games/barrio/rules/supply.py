@@ -3,14 +3,14 @@
 DRAWING CLOSING TOPPING_UP FILLING
 """
 
-from andamio.core.actions import add, code, holds, row
+from andamio.core.actions import add_all, holds, row
 from andamio.core.compiled import Array, Box, Log, State, compiled
 from andamio.core.events import emit
 
 from .. import state as g
 from .clauses import DECK_IS_GONE, FACE_DOWN, HAND_IS_FULL, MATERIALS_ONLY, NOTHING_THERE, OK, duty
 from .closing import close_as, close_up
-from .decks import can_draw, deck_of, give_openly, has_source, holds_cards, lacks, wants_to_fill
+from .decks import can_draw, deck_of, give_openly, holds_cards, lacks, sources, wants_to_fill
 from .steps import asks, go_to
 
 ALONE_REFILL = 2  # cards for an empty hand
@@ -58,10 +58,10 @@ def only_deck(s: State, box: Box) -> int:
     """§2.9 face down: which deck is asked where both will do (§9.1)."""
     if s.phase != g.TOPPING_UP:
         return g.EMPTY
-    houses, materials = has_source(s, box, g.HOUSE_DECK), has_source(s, box, g.MATERIAL_DECK)
-    if houses == materials:
+    decks = sources(s, box) >> g.HOUSE_DECK
+    if decks == 0 or decks & (decks - 1):
         return g.EMPTY
-    return g.HOUSE if houses else g.MATERIAL
+    return g.HOUSE if decks == 1 else g.MATERIAL
 
 
 @compiled
@@ -93,7 +93,7 @@ def bar_draw(s: State, box: Box, seat: int, source: int) -> int:
     """§2.1, §2.6 any card face up or either deck; §2.7 up to seven; §2.9 then face down; §7.2 no houses alone."""
     if holds_cards(s, seat) >= g.HAND:
         return HAND_IS_FULL
-    return OK if has_source(s, box, source) else why_no_source(s, box, source)
+    return OK if (sources(s, box) >> source) & 1 else why_no_source(s, box, source)
 
 
 @compiled
@@ -111,15 +111,13 @@ def legal_supply(s: State, box: Box, moves: Array) -> None:
     if s.phase != g.CLOSING:
         legal_draws(s, box, moves)
         return
-    for choice in range(s.options):
-        add(moves, code(g.CLOSE, choice))
+    add_all(moves, g.CLOSE.start, (1 << s.options) - 1)
 
 
 @compiled
 def legal_draws(s: State, box: Box, moves: Array) -> None:
-    for source in range(g.SOURCES):
-        if bar_draw(s, box, s.turn, source) == OK:
-            add(moves, code(g.DRAW, source))
+    if holds_cards(s, s.turn) < g.HAND:
+        add_all(moves, g.DRAW.start, sources(s, box))
 
 
 @compiled

@@ -4,14 +4,22 @@ Cards are chosen one by one, so a choice must not lead into a dead end. Let `nee
 lowest card chosen so far. More cards make the payment good if they bring it to a sum from `need` to `need + least - 1`:
 a higher one would make the lowest superfluous, and whichever of the new cards is superfluous can be left out.
 So all that must be known is which sums the other cards can make.
+
+A wallet is what the cards of a seat are worth as digits of four bits, one for each slot, 0 where none can pay. It is
+made once for a list of actions.
 """
 
 from andamio.core.actions import col, holds, row
+from andamio.core.bits import first
 from andamio.core.compiled import Box, State, compiled
 
 from .. import state as g
-from .table import kind_at, slot_of
+from .table import slot_of
 
+BITS, DIGIT = 4, 15  # of one card in a wallet
+PAIRS = sum(DIGIT << (2 * BITS * i) for i in range((g.SLOTS + 1) // 2))  # every other digit
+ONES = sum(1 << (2 * BITS * i) for i in range((g.SLOTS + 1) // 2))
+LAST = 2 * BITS * ((g.SLOTS - 1) // 2)  # where the last of those pairs begins
 SUMS = (1 << (2 * g.VALUES + 1)) - 1  # no higher sum is ever asked for
 ANY = g.VALUES + 1  # the lowest card where none is chosen
 
@@ -50,32 +58,51 @@ def set_aside(s: State, seat: int, plan: int) -> int:
 
 
 @compiled
-def worth(s: State, box: Box, seat: int, slot: int) -> int:
-    """§2.7 coins of the card in a slot; §1.2 a start card has none."""
-    kind = kind_at(s, seat, slot)
-    return 0 if kind == g.EMPTY else int(box.value[kind])
+def wallet_of(s: State, box: Box, seat: int) -> int:
+    """§2.7 coins of all cards in hand and reserve; §1.2 a start card has none."""
+    wallet = 0
+    for i in range(s.held[seat]):
+        wallet |= int(box.value[s.hand[seat, i]]) << (BITS * i)
+    for i in range(g.RESERVE_LIMIT):
+        if s.reserve[seat, i] != g.EMPTY:
+            wallet |= int(box.value[s.reserve[seat, i]]) << (BITS * (g.HELD + i))
+    return wallet
 
 
 @compiled
-def continues(s: State, box: Box, seat: int, used: int, need: int, least: int, slot: int) -> bool:
+def coins_in(wallet: int) -> int:
+    """§2.7 all of them: two digits make one of eight bits, and multiplied by ONES the last is the sum of all."""
+    pairs = (wallet & PAIRS) + ((wallet >> BITS) & PAIRS)
+    return ((pairs * ONES) >> LAST) & (DIGIT << BITS | DIGIT)
+
+
+@compiled
+def worth(wallet: int, slot: int) -> int:
+    return (wallet >> (BITS * slot)) & DIGIT
+
+
+@compiled
+def without(wallet: int, slot: int) -> int:
+    return wallet & ~(DIGIT << (BITS * slot))
+
+
+@compiled
+def continues(wallet: int, need: int, least: int, slot: int) -> bool:
     """§2.7 a payment that this card continues can end with none superfluous."""
-    value = worth(s, box, seat, slot)
-    if value == 0 or (used >> slot) & 1:
-        return False
-    if value >= need:
-        return value - need < least
-    taken, sums = used | 1 << slot, 1  # bit n: the other cards can make the sum n
-    for other in range(g.SLOTS):
-        if (taken >> other) & 1 == 0:
-            sums |= (sums << worth(s, box, seat, other)) & SUMS
+    value, others, sums = worth(wallet, slot), without(wallet, slot), 1  # bit n: the other cards can make the sum n
+    if value == 0 or value >= need:
+        return value > 0 and value - need < least
+    while others:
+        sums |= (sums << (others & DIGIT)) & SUMS
+        others >>= BITS
     return (sums >> (need - value)) & ((1 << min(least, value)) - 1) != 0
 
 
 @compiled
-def frees(s: State, box: Box, seat: int, used: int, need: int, least: int) -> bool:
+def frees(wallet: int, need: int, least: int) -> bool:
     """§2.2 a card of a full reserve can be among those that pay."""
     for slot in range(g.HELD, g.SLOTS):
-        if continues(s, box, seat, used, need, least, slot):
+        if continues(wallet, need, least, slot):
             return True
     return False
 
@@ -87,24 +114,33 @@ def must_free(s: State, seat: int, plan: int) -> bool:
 
 
 @compiled
-def pays(s: State, box: Box, seat: int, slot: int) -> bool:
-    """§2.7 this card may be the next to pay; §2.2 and leaves room in the reserve."""
-    used, need, least = int(s.mark[seat]) | int(s.aside[seat]), int(s.owed[seat]), int(s.least[seat])
-    if slot >= g.HELD or not must_free(s, seat, int(s.plan[seat])):
-        return continues(s, box, seat, used, need, least, slot)
-    value = worth(s, box, seat, slot)
-    free = 0 < value < need and (used >> slot) & 1 == 0
-    return free and frees(s, box, seat, used | 1 << slot, need - value, min(least, value))
+def wallet_left(s: State, box: Box, seat: int) -> int:
+    """§2.7 the cards that can still be chosen to pay."""
+    wallet, rest = wallet_of(s, box, seat), int(s.mark[seat]) | int(s.aside[seat])
+    while rest:
+        wallet = without(wallet, first(rest))
+        rest &= rest - 1
+    return wallet
 
 
 @compiled
-def can_store(s: State, box: Box, seat: int, kind: int, coins: int) -> bool:
+def pays(s: State, seat: int, wallet: int, slot: int) -> bool:
+    """§2.7 this card may be the next to pay; §2.2 and leaves room in the reserve."""
+    need, least = int(s.owed[seat]), int(s.least[seat])
+    if slot >= g.HELD or not must_free(s, seat, int(s.plan[seat])):
+        return continues(wallet, need, least, slot)
+    value = worth(wallet, slot)
+    return 0 < value < need and frees(without(wallet, slot), need - value, min(least, value))
+
+
+@compiled
+def can_store(s: State, box: Box, seat: int, kind: int, wallet: int) -> bool:
     """§2.2 the other cards pay for it; into a full reserve, with one of its cards."""
-    if coins - int(box.value[kind]) < box.store_cost:
+    if coins_in(wallet) - int(box.value[kind]) < box.store_cost:
         return False
     if s.kept[seat] < g.RESERVE_LIMIT:
         return True
-    return frees(s, box, seat, 1 << slot_of(s, seat, g.HAND, kind, 0), int(box.store_cost), ANY)
+    return frees(without(wallet, slot_of(s, seat, g.HAND, kind, 0)), int(box.store_cost), ANY)
 
 
 @compiled

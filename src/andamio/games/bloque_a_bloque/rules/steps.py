@@ -7,7 +7,7 @@ from .. import state as g
 from . import clauses
 from .acting import planned_sites
 from .clauses import OK, duty_or_steps, no_site
-from .paying import is_reserve, must_free, pays, slot_to_pay
+from .paying import BITS, is_reserve, must_free, pays, wallet_left, worth
 from .table import find, kind_at
 
 # -- one step
@@ -58,7 +58,7 @@ def bar_pay(s: State, box: Box, seat: int, slot: int) -> int:
         return duty_or_steps(s, seat)
     if slot == g.EMPTY:
         return clauses.PAY_JUST_ENOUGH
-    if pays(s, box, seat, slot):
+    if pays(s, seat, wallet_left(s, box, seat), slot):
         return OK
     if box.value[kind_at(s, seat, slot)] == 0:
         return clauses.START_HAS_NO_VALUE
@@ -97,8 +97,10 @@ def legal_steps(s: State, box: Box, seat: int, moves: Array) -> None:
 
 @compiled
 def legal_payers(s: State, box: Box, seat: int, moves: Array) -> None:
-    """§2.7 cards that are alike are one choice."""
-    for slot in range(g.SLOTS):
-        kind = kind_at(s, seat, slot)
-        if kind != g.EMPTY and slot_to_pay(s, seat, is_reserve(slot), kind) == slot and pays(s, box, seat, slot):
-            add(moves, code(g.PAY, is_reserve(slot), kind))
+    """§2.7 cards that are alike are one choice: they lie side by side, and the first that is left stands for all."""
+    wallet, slot = wallet_left(s, box, seat), 0
+    while wallet >> (BITS * slot):
+        alike = slot > 0 and slot != g.HELD and kind_at(s, seat, slot - 1) == kind_at(s, seat, slot)
+        if not (alike and worth(wallet, slot - 1) > 0) and pays(s, seat, wallet, slot):
+            add(moves, code(g.PAY, is_reserve(slot), kind_at(s, seat, slot)))
+        slot += 1

@@ -1,6 +1,6 @@
 """What lies on the table: lists of cards, what all know of them, and questions that several rules ask."""
 
-from andamio.core.compiled import Array, Box, State, compiled
+from andamio.core.compiled import Array, State, compiled
 
 from .. import state as g
 
@@ -119,18 +119,6 @@ def slot_of(s: State, seat: int, zone: int, kind: int, used: int) -> int:
     return g.EMPTY
 
 
-@compiled
-def purse(s: State, box: Box, seat: int) -> int:
-    """§2.7 the coins of all cards in hand and reserve."""
-    coins = 0
-    for i in range(s.held[seat]):
-        coins += int(box.value[s.hand[seat, i]])
-    for i in range(g.RESERVE_LIMIT):
-        if s.reserve[seat, i] != g.EMPTY:
-            coins += int(box.value[s.reserve[seat, i]])
-    return coins
-
-
 # -- buildings
 
 
@@ -153,6 +141,18 @@ def sites_for(s: State, seat: int, level: int) -> int:
         if fits and not has_roof(s, seat, building):
             found |= 1 << building
     return found
+
+
+@compiled
+def levels_open(s: State, seat: int) -> int:
+    """§3.1, §3.2, §3.3 the floors, and the roof, that may go on some building: bit `level`."""
+    begun, found = int(s.begun[seat]), 0
+    for building in range(begun):
+        if not has_roof(s, seat, building):
+            height = int(s.height[seat, building])
+            found |= 1 << height
+            found |= int(height > g.NEXT_FROM) << g.ROOF
+    return found | int(begun == 0 or s.height[seat, begun - 1] > g.NEXT_FROM)
 
 
 @compiled

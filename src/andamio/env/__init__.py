@@ -1,0 +1,1 @@
+"""For researchers: the same rules as environments, for the libraries that people learn with."""

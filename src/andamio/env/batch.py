@@ -1,0 +1,264 @@
+"""Thousands of matches of one edition, stepped in one compiled call.
+
+    batch = Batch(andamio.load("burgueses"), 4096, seed=1)
+    while learning:
+        batch.step(choose(batch.seen, batch.legal))       # then batch.seen, .legal, .turn, .reward, .over, …
+
+A match that ends is dealt anew in the same step. Match k of a seed is the same whatever the others are, however many
+threads there are: `batch.edition.new(batch.seeds[k])`, played by the same actions. The arrays of a step stay as they
+are until `buffers` more steps are made, and are shared without copies by DLPack: `torch.from_dlpack(batch.seen)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from operator import index
+from typing import Any
+
+import numpy as np
+
+from andamio.bots import find as find_bot
+from andamio.bots.greedy import Greedy
+from andamio.bots.script import PER_MILLE
+from andamio.core.compiled import Array
+from andamio.core.dice import DICE, sow
+from andamio.core.errors import BadInput, IllegalAction, UnknownSeat
+from andamio.core.events import ROOM
+from andamio.core.game import Edition
+from andamio.core.match import Match
+from andamio.core.rulebook import clause_name
+from andamio.core.seeds import SEEDS
+from andamio.core.text import Text, same
+from andamio.core.threads import in_context
+
+from .rewards import Reward
+from .sight import sight_of
+from .stepping import OPEN, OWN, SECRET, Shown, Tables, first_refused, stepping_of
+
+LINE = 64  # bytes: what whoever shares an array by DLPack wants it aligned to
+LONG = 4096  # actions of a match that are kept, where they are
+MOST, MOST_THREADS, MOST_BUFFERS = 1 << 24, 1024, 64
+READERS = {"all": OPEN, "owner": OWN, "nobody": SECRET}
+BY_ADVICE = ("random", "greedy", "aprendiz", "oficial")
+
+
+class Batch:
+    """`against` is who plays all seats but one, by name; `seat` is that one, else each match takes the next.
+
+    `see=False` leaves `seen` and `final` without width, `hear=n` shows the last n events, and `keep=True` makes
+    `match` and `ended` give whole matches.
+    """
+
+    def __init__(
+        self,
+        edition: Edition,
+        games: int,
+        seed: int = 0,
+        reward: Reward = "rank",
+        threads: int = 1,
+        buffers: int = 2,
+        *,
+        against: str | None = None,
+        seat: int | None = None,
+        see: bool = True,
+        hear: int = 0,
+        keep: bool = False,
+    ) -> None:
+        self.edition, self.sight = edition, sight_of(edition)
+        self.games = whole(Text("partidas", "games"), games, 1, MOST)
+        threads = min(self.games, whole(Text("hilos", "threads"), threads, 1, MOST_THREADS))
+        buffers = whole(Text("memorias", "buffers"), buffers, 1, MOST_BUFFERS)
+        hear = whole(Text("sucesos", "hear"), hear, 0, ROOM)
+        if seat is not None and not 0 <= seat < edition.seats:
+            raise UnknownSeat(seat=seat, seats=edition.seats)
+        noise = None if against is None else noise_of(against)
+        self._step = stepping_of(edition.game, edition.seats, reward, see, noise, None if noise is None else seat)
+        self._readers = np.array([READERS[event.seen_by] for event in edition.game.events], np.int8)
+        self._room, self._pool = ROOM if hear else 0, ThreadPoolExecutor(threads) if threads > 1 else None
+        self._parts = [(self.games * k // threads, self.games * (k + 1) // threads) for k in range(threads)]
+        self.tables = tables_for(edition, self.games, index(seed) % SEEDS, hear, keep)
+        self._shown = [shown_for(edition, self.games, self.sight.size if see else 0, hear) for _ in range(buffers)]
+        self._steps = 0
+        self._go(np.zeros(0, np.int64))
+
+    @property
+    def shown(self) -> Shown:
+        """All arrays of the last step."""
+        return self._shown[self._steps % len(self._shown)]
+
+    @property
+    def seen(self) -> Array:
+        return self.shown.seen
+
+    @property
+    def legal(self) -> Array:
+        return self.shown.legal
+
+    @property
+    def turn(self) -> Array:
+        return self.shown.turn
+
+    @property
+    def reward(self) -> Array:
+        return self.shown.reward
+
+    @property
+    def over(self) -> Array:
+        return self.shown.over
+
+    @property
+    def final(self) -> Array:
+        return self.shown.final
+
+    @property
+    def heard(self) -> Array:
+        return self.shown.heard
+
+    @property
+    def actor(self) -> Array:
+        return self.shown.actor
+
+    @property
+    def seeds(self) -> Array:
+        """Of the matches that are played now."""
+        return self.tables.seeds
+
+    def step(self, actions: Any) -> Shown:
+        """One action for each match. If one of them is wrong, none is done."""
+        chosen = self._checked(actions)
+        self._steps += 1
+        self._go(chosen)
+        return self.shown
+
+    def match(self, number: int) -> Match:
+        """A match as it stands: it can be looked at, played on and written as a record."""
+        return self._match(number, 0)
+
+    def ended(self, number: int) -> Match:
+        """The match that ended there last."""
+        if self.tables.deals[number] < 2:
+            why = Text("aún no ha terminado ninguna", "none has ended yet")
+            raise BadInput(what=Text(f"partida {number}", f"match {number}"), why=why)
+        return self._match(number, 1)
+
+    def _go(self, actions: Array) -> None:
+        def part(ends: tuple[int, int]) -> None:
+            self._step(*ends, self.edition.box, self._readers, self._room, actions, self.tables, self.shown)
+
+        if self._pool is None:
+            part(self._parts[0])
+        else:
+            run_all(self._pool, part, self._parts)
+
+    def _checked(self, actions: Any) -> Array:
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu":
+            why = Text(f"deben ser números enteros, no {given.dtype}", f"must be whole numbers, not {given.dtype}")
+            raise BadInput(what=ACTIONS, why=why)
+        if given.shape != (self.games,):
+            why = Text(
+                f"deben ser {self.games}, una por partida; su forma es {given.shape}",
+                f"must be {self.games}, one for each match; their shape is {given.shape}",
+            )
+            raise BadInput(what=ACTIONS, why=why)
+        chosen = given.astype(np.int64, casting="unsafe") if given.dtype != np.int64 else given
+        if (refused := first_refused(np.ascontiguousarray(chosen), self.legal)) >= 0:
+            raise self._refusal(refused, int(given[refused]))
+        return np.ascontiguousarray(chosen)
+
+    def _refusal(self, number: int, action: int) -> BadInput | IllegalAction:
+        where, texts = Text(f"partida {number}", f"match {number}"), self.edition.lexicon.texts
+        if not 0 <= action < self.edition.game.actions:
+            last = self.edition.game.actions - 1
+            why = Text(f"la acción {action} no existe; van de 0 a {last}", f"there is no action {action}; 0 to {last}")
+            return BadInput(what=where, why=why)
+        states = self.tables.states[number : number + 1]
+        clause = self.edition.game.engine.forbid(states, self.edition.box, action)
+        words = texts.get(action, same(str(action)))
+        named = Text(f"{where.es}: {words.es}", f"{where.en}: {words.en}")
+        return IllegalAction(action=named, clause=clause_name(clause), number=action)
+
+    def _match(self, number: int, back: int) -> Match:
+        t, deal = self.tables, self.tables.deals[number] - back
+        count = int(t.steps[number, deal & 1])
+        if not 0 < t.kept.shape[2] >= count:
+            why = Text("no se guardan sus acciones; hazlo con keep=True", "its actions are not kept; use keep=True")
+            raise BadInput(what=Text(f"partida {number}", f"match {number}"), why=why)
+        match = self.edition.new(int(t.seeds[number] if back == 0 else t.before[number]))
+        for action in t.kept[number, deal & 1, :count].tolist():
+            match.play(action)
+        return match
+
+
+ACTIONS = Text("acciones", "actions")
+
+
+def run_all(pool: ThreadPoolExecutor, part: Callable[[tuple[int, int]], None], parts: list[tuple[int, int]]) -> None:
+    for done in [pool.submit(in_context(part), ends) for ends in parts]:
+        done.result()
+
+
+def noise_of(name: str) -> int:
+    """How often in a thousand somebody who plays by advice does not look."""
+    if name == "random":
+        return PER_MILLE
+    bot = find_bot(name)
+    if not isinstance(bot, Greedy):
+        them = ", ".join(BY_ADVICE)
+        why = Text(f"piensa demasiado para esto; puede ser: {them}", f"thinks too long for this; it can be: {them}")
+        raise BadInput(what=same(name), why=why)
+    return bot.noise
+
+
+def whole(what: Text, value: Any, least: int, most: int) -> int:
+    """A whole number between bounds, or a sentence."""
+    try:
+        number = index(value)
+    except TypeError:
+        number = least - 1
+    if isinstance(value, bool) or not least <= number <= most:
+        why = Text(f"de {least} a {most}, no {value!r}", f"from {least} to {most}, not {value!r}")
+        raise BadInput(what=what, why=why)
+    return number
+
+
+def aligned(shape: tuple[int, ...], kind: Any) -> Array:
+    """Zeros that begin where a line of memory does."""
+    size = int(np.prod(shape)) * np.dtype(kind).itemsize
+    memory = np.zeros(size + LINE, np.uint8)
+    start = -memory.ctypes.data % LINE
+    return memory[start : start + size].view(kind).reshape(shape)
+
+
+def tables_for(edition: Edition, games: int, seed: int, hear: int, keep: bool) -> Tables:
+    seats, n = edition.seats, games
+    sowers = np.zeros(n, DICE)
+    for k in range(n):
+        sow(sowers[k : k + 1], seed, k)
+    return Tables(
+        states=np.zeros(n, edition.game.state),
+        dices=np.zeros((n, 1 + seats), DICE),
+        sowers=sowers,
+        seeds=np.zeros(n, np.int64),
+        before=np.zeros(n, np.int64),
+        deals=np.zeros(n, np.int64),
+        learner=np.zeros(n, np.int64),
+        kept=np.zeros((n, 2, LONG if keep else 0), np.int16),
+        steps=np.zeros((n, 2), np.int64),
+        ears=np.zeros((n, seats, hear, 4), np.int16),
+        news=np.zeros((n, seats), np.int64),
+    )
+
+
+def shown_for(edition: Edition, games: int, size: int, hear: int) -> Shown:
+    return Shown(
+        seen=aligned((games, size), np.float32),
+        legal=aligned((games, edition.game.actions), np.bool_),
+        turn=aligned((games,), np.int8),
+        reward=aligned((games, edition.seats), np.float32),
+        over=aligned((games,), np.bool_),
+        final=aligned((games, size), np.float32),
+        heard=aligned((games, hear, 4), np.int16),
+        actor=aligned((games,), np.int8),
+    )

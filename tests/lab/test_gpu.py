@@ -1,0 +1,143 @@
+"""The rules on a graphics card. What only a card can show is asked where one is; the rest is asked everywhere."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from importlib import metadata
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+from andamio.core.errors import BadInput
+from andamio.core.game import Game
+from andamio.games import find
+from andamio.lab import gpu
+from andamio.lab.gpu import card, ptx
+from andamio.lab.gpu.pack import facts
+from tests.contract.shelf import each_game
+
+pytestmark = pytest.mark.compiled
+
+MAKES = importlib.util.find_spec("numba_cuda") is not None
+needs_maker = pytest.mark.skipif(not MAKES, reason="numba-cuda is not installed: pip install 'andamio[gpu]'")
+
+
+def has_card() -> bool:
+    try:
+        card.cupy()
+    except card.NoCard:
+        return False
+    return True
+
+
+needs_card = pytest.mark.skipif(not (MAKES and has_card()), reason="there is no graphics card here")
+
+
+@pytest.mark.deep
+@needs_maker
+@each_game
+def test_every_kernel_of_a_game_becomes_text_without_a_card(game: Game) -> None:
+    for kernel in ("playouts", "step", "choose"):
+        text = ptx.text_of(game, kernel)
+        assert ".target sm_90" in text
+        assert card.ENTRY.findall(text) == [card.ENTRY.search(text)[1]]  # type: ignore[index]
+        assert ptx.text_of(game, kernel) == text
+
+
+@pytest.mark.deep
+@needs_card
+@each_game
+def test_games_are_as_on_a_processor(game: Game) -> None:
+    import andamio
+
+    for edition in game.editions():
+        here, there = andamio.playouts(edition, 500, seed=3), gpu.playouts(edition, 500, seed=3)
+        assert all(np.array_equal(a, b) for a, b in zip(there, (here.ranks, here.points, here.steps), strict=True))
+
+
+@pytest.mark.deep
+@needs_card
+@each_game
+def test_a_batch_plays_the_same_games_step_by_step(game: Game) -> None:
+    edition = game.edition()
+    batch, here = gpu.Batch(edition, 200, seed=3), gpu.playouts(edition, 200, seed=3)
+    while (batch.turns >= 0).any():
+        batch.step(batch.xp.where(batch.turns >= 0, batch.any_moves(), 0))
+    assert np.array_equal(batch.results.of(edition.seats).points, here.points)
+
+
+# -- without a card
+
+
+class Fake(ModuleType):
+    """CuPy as it is where no card answers."""
+
+    class cuda:
+        class runtime:
+            class CUDARuntimeError(Exception):
+                pass
+
+            @staticmethod
+            def getDeviceCount() -> int:
+                raise Fake.cuda.runtime.CUDARuntimeError
+
+
+def test_without_cupy_a_sentence_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cupy", None)
+    with pytest.raises(BadInput, match=r"andamio\[gpu\]"):
+        gpu.needs_card()
+
+
+def test_without_a_card_a_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cupy", Fake("cupy"))
+    with pytest.raises(BadInput, match="none here"):
+        gpu.needs_card()
+
+
+def test_without_numba_cuda_a_sentence_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lacks(name: str) -> str:
+        raise metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(ptx, "version", lacks)
+    with pytest.raises(BadInput, match=r"andamio\[gpu\]"):
+        ptx.text_of(find("burgueses"), "playouts")
+
+
+def test_less_than_one_game_is_refused() -> None:
+    with pytest.raises(BadInput, match="1 or more"):
+        gpu.playouts(find("burgueses").edition(), 0)
+
+
+@pytest.mark.parametrize(("driver", "said"), [(13000, "9.0"), (12090, "8.8"), (12040, "8.4"), (12060, "8.5")])
+def test_a_text_asks_for_no_more_than_the_driver_knows(driver: int, said: str) -> None:
+    assert card.readable("//\n.version 9.4\n.target sm_90\n", driver) == f"//\n.version {said}\n.target sm_90\n"
+
+
+def test_a_text_that_was_cut_is_made_anew(tmp_path: Any) -> None:
+    file = tmp_path / "some.ptx"
+    assert ptx.kept(file) == ""
+    assert ptx.keep(file, "one\ntwo\n") == ptx.kept(file) == "one\ntwo\n"
+    file.write_text(file.read_text()[:-1])
+    assert ptx.kept(file) == ""
+
+
+def test_what_is_packed_says_what_a_processor_found() -> None:
+    packed = facts(find("burgueses"), 3)
+    found = packed["editions"][0]["found"]
+    assert (packed["games"], len(found), len(set(found))) == (3, 3, 3)
+    assert facts(find("burgueses"), 3) == packed
+    assert facts(find("burgueses"), 2)["editions"][0]["found"] != found
+
+
+def test_arrays_are_passed_as_numba_takes_them() -> None:
+    class Array:
+        itemsize, shape = 4, (5, 3, 2)
+
+        class data:
+            ptr = 4096
+
+    assert [int(n) for n in card.passed(Array)] == [0, 0, 30, 4, 4096, 5, 3, 2, 24, 8, 4]
+    assert [int(n) for n in card.passed(Array, 100, (7,))] == [0, 0, 7, 100, 4096, 7, 100]
