@@ -60,10 +60,10 @@ class View:
 
     def scores(self) -> list[dict[str, int]]:
         """Points of each seat, by category. They follow from what this seat sees: points are public."""
-        return self.points[: self.edition.seats]
+        return self.points_by_row[: self.edition.seats]
 
     @cached_property
-    def points(self) -> list[dict[str, int]]:
+    def points_by_row(self) -> list[dict[str, int]]:
         """By category, a row for each seat there can be, and for whom one plays against alone."""
         return scores_of(self.edition, self.states)
 
@@ -72,7 +72,7 @@ class View:
 
     def total(self, row: int) -> int:
         """All points of a seat; or of whom one plays against alone, whose row follows the seats'."""
-        return sum(self.points[row].values())
+        return sum(self.points_by_row[row].values())
 
     def ranks(self) -> list[int]:
         """1 for the winner or winners."""

@@ -254,7 +254,7 @@ class Once(NamedTuple):
             not (reads.chosen and scene.puts_back)
             and seen_in(raw, self.spans) == self.seen
             and all(answer_of(question, scene.view) == answer for question, answer in self.answers)
-            and all(scene.view.points[row] == points for row, points in self.points)
+            and all(scene.view.points_by_row[row] == points for row, points in self.points)
         )
 
 
@@ -295,7 +295,7 @@ def bytes_of(view: View) -> bytes:
 def noted(scene: Scene, raw: bytes, reads: Reads, made: Any) -> Once:
     found = joined(reads.bytes)
     answers = tuple((question, answer_of(question, scene.view)) for question in reads.questions)
-    points = tuple((row, scene.view.points[row]) for row in reads.points)
+    points = tuple((row, scene.view.points_by_row[row]) for row in reads.points)
     return Once(reads, found, seen_in(raw, found), answers, points, made)
 
 
