@@ -30,7 +30,7 @@ def test_from_the_game_to_printed_cards_and_a_table(new_page: NewPage, guest: Gu
     assert page.evaluate("document.documentElement.scrollWidth") == size[0]
     page.get_by_label("with backs").check()
     page.get_by_role("button", name="Print it").click()
-    expect(page.get_by_role("img", name="7 of clubs")).to_have_count(1)
+    expect(page.get_by_role("img", name="7 of clubs", exact=True)).to_have_count(1)
     page.go_back()
     sit_down(page)
 
@@ -88,7 +88,9 @@ def test_it_works_without_javascript(new_page: NewPage, guest: Guest, watch: Wat
     page.get_by_label("Price of a pair").fill("5")
     page.get_by_role("button", name=re.compile("^Play")).click()
     expect(page).to_have_url(re.compile(r"\?pair=5#study$"))
-    expect(page.locator("#study .study")).to_be_visible(timeout=PLAYED)
+    while page.locator("#study [data-working]").count():
+        page.reload()
+    expect(page.locator("#study .study")).to_be_visible()
 
 
 def test_games_are_stopped(new_page: NewPage, guest: Guest) -> None:
