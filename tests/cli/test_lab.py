@@ -43,7 +43,7 @@ def test_a_report_in_words(andamio: Terminal) -> None:
 
 def test_a_report_as_json_here_or_in_a_file(andamio: Terminal, tmp_path: Path) -> None:
     here = andamio(f"lab burgueses {FEW} --json -").json
-    andamio(f"lab burgueses {FEW} --threads 1 --json {tmp_path / 'lab.json'}")
+    andamio(f"lab burgueses {FEW} --engine threads:1 --json {tmp_path / 'lab.json'}")
     assert here == json.loads((tmp_path / "lab.json").read_text(encoding="utf-8"))
     assert here["game"] == "burgueses" and here["games"] == 40
 

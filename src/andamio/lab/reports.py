@@ -7,7 +7,7 @@ played is kept in the folder while it goes on: broken off, it goes on where it w
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -27,28 +27,27 @@ GAMES, CHECK, SEED = 4_000, 24, 1
 SIGNS = {"alarm": "!", "notice": "·", "good": "✓"}
 
 
-def wanted_of(game: Game) -> Iterator[tuple[str, Wanted]]:
+def wanted_of(game: Game, games: int = GAMES, check: int = CHECK) -> Iterator[tuple[str, Wanted]]:
     """A name for each report, and what it is about."""
-    yield game.name, about(game)
+    first = Wanted(game, games=games, seed=SEED, rules=True, skill=True, check=check)
+    yield game.name, first
     for option in game.options:
         for place, value in enumerate(option.values[1:] if option.boxes else (), 2):
-            yield f"{game.name}-{place}", other(game, option, value)
+            yield f"{game.name}-{place}", beside(first, option, value)
 
 
-def about(game: Game) -> Wanted:
-    return Wanted(game, games=GAMES, seed=SEED, rules=True, skill=True, check=CHECK)
+def beside(first: Wanted, option: Option, value: object) -> Wanted:
+    """Another box of the house's: the same rules, so nothing is asked of them again."""
+    box = printed(first.game, {option.name: value})
+    return first._replace(box=box, before=printed(first.game), rules=False, skill=False)
 
 
-def other(game: Game, option: Option, value: object) -> Wanted:
-    """Another box of the house's, beside the first: the same rules, so nothing is asked of them again."""
-    box = printed(game, {option.name: value})
-    return about(game)._replace(box=box, before=printed(game), rules=False, skill=False)
-
-
-def write_reports(folder: Path, engine: Engine) -> None:
+def write_reports(
+    folder: Path, engine: Engine, shelf: Iterable[str] = SHELF, games: int = GAMES, check: int = CHECK
+) -> None:
     told = []
-    for name in SHELF:
-        for title, wanted in wanted_of(find(name)):
+    for name in shelf:
+        for title, wanted in wanted_of(find(name), games, check):
             found = report(wanted, engine)
             for lang in LANGS:
                 write_whole(folder / f"{title}.{lang}.html", page(found, lang).encode())

@@ -15,6 +15,7 @@ from andamio.lab.engines import J, R
 from andamio.lab.engines.threads import Threads
 from andamio.lab.study.boxes import changed, edition_of, printed
 from andamio.lab.study.duels import Duel, duels
+from andamio.lab.study.findings import about_search
 from andamio.lab.study.levers import levers_measured
 from andamio.lab.study.refit import refitted
 from andamio.lab.study.report import Wanted, report
@@ -152,6 +153,26 @@ def test_a_search_is_measured_by_the_same_figures() -> None:
     found = checked(edition, seen_of(edition, GAMES, SEED, ENGINE), ["turns"], 2, SEED, ENGINE)
     [row] = found["about"]
     assert row["key"] == "turns" and row["search"]["n"] == 2 and row["advice"] > 10
+
+
+def test_a_search_of_few_games_contradicts_nobody() -> None:
+    found = report(wanted(games=60, check=2), ENGINE)
+    assert found["tables"][0]["check"]["games"] == 2 and "search" in {bots["key"] for bots in found["bots"]}
+    assert not [one for one in found["findings"] if one["key"] == "search"]
+
+
+def test_a_search_of_many_that_differs_is_told() -> None:
+    found = report(wanted(games=60), ENGINE)["tables"][0]
+    said = {"mean": 0.24, "low": 0.13, "high": 0.35, "n": 60}
+    row = {
+        "key": "ending.four",
+        "name": {"es": "cuatro", "en": "four"},
+        "unit": "share",
+        "advice": 0.62,
+        "search": said,
+    }
+    [told] = about_search({**found, "check": {"bots": "search", "games": 60, "about": [row]}}, found["now"])
+    assert "24.0 % (±11.0) in 60 games, and not 62.0 %" in told.text.en and told.bots == "search"
 
 
 def test_a_sweep_tells_each_value_and_why_one_is_refused() -> None:

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 import andamio
 from andamio.core.errors import BadInput, EngineLost
-from andamio.core.text import Text
+from andamio.core.text import Text, same
 
 from .crew import Crew, WorkerDied
 
@@ -115,7 +115,7 @@ def library() -> Any:
     try:
         import ray
     except ImportError:
-        raise BadInput(what="ray", why=LACKING) from None
+        raise BadInput(what=same("ray"), why=LACKING) from None
     return ray
 
 

@@ -31,6 +31,7 @@ MOST_ENDINGS = 0.5  # of games, that end before their time
 SKILL = 0.6  # of an even share that nobody should win who never looks
 EASY, HARD = 0.9, 0.1  # won alone
 MISLED = 0.03  # of a win
+ENOUGH = 30  # games of a search, before its intervals mean anything
 MOST_CHANGES = 6  # that are told of a table
 NOTICED = {"share": 0.02, "points": 1.0, "turns": 1.0, "number": 0.5}  # changes that one would notice
 
@@ -507,13 +508,18 @@ ADVICE = Text(
 
 
 def about_search(table: Table, now: Table) -> Iterator[Finding]:
-    for row in table["check"]["about"] if table["check"] else ():
-        found, scale = row["search"], 100 if row["unit"] == "share" else 1
-        if found and not found["low"] <= row["advice"] <= found["high"]:
-            searched = {key: scale * amount for key, amount in found.items() if key != "n"}
-            data = {"at": AT[table["seats"]], "name": text_of(row["name"]), "games": table["check"]["games"]}
-            advice = with_unit(figure(scale * row["advice"]), row["unit"])
-            words = SEARCHED.filled(**data, search=amount_of(searched), advice=advice)
+    """Where a search that played enough games surely says something else."""
+    check = table["check"]
+    for row in check["about"] if check and check["games"] >= ENOUGH else ():
+        found, share = row["search"], row["unit"] == "share"
+        if found and abs(found["mean"] - row["advice"]) > SURE * half_of(found):
+            words = SEARCHED.filled(
+                at=AT[table["seats"]],
+                name=text_of(row["name"]),
+                games=check["games"],
+                search=share_of(found) if share else amount_of(found),
+                advice=percent(row["advice"]) if share else figure(row["advice"]),
+            )
             yield told(table, "search", row["key"], "notice", 0.6, words)
 
 

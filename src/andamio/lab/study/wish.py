@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from andamio.core.errors import BadBox, BadInput
 from andamio.core.game import Edition
-from andamio.core.text import Text, suggest
+from andamio.core.text import Text, same, suggest
 from andamio.games import find
 
 from ..engines import Engine
@@ -235,7 +235,7 @@ def proposed(asked: Asked, engine: Engine, progress: Progress) -> list[tuple[tup
         progress(first + count, asked.variants)
     if not found:
         why = Text("ninguna de las cajas probadas se puede jugar", "none of the boxes that were tried can be played")
-        raise BadInput(what="[[change]]", why=why)
+        raise BadInput(what=same("[[change]]"), why=why)
     return sorted(found, key=found.__getitem__)
 
 
@@ -268,7 +268,7 @@ def library() -> Any:
     try:
         import optuna
     except ImportError:
-        raise BadInput(what="wish", why=LACKING) from None
+        raise BadInput(what=same("wish"), why=LACKING) from None
     optuna.logging.set_verbosity(logging.WARNING)
     return optuna
 
