@@ -6,13 +6,14 @@ INSTALL := pip install --quiet --disable-pip-version-check --no-compile
 READY := .venv/.run-ready
 TEST_READY := .venv/.test-ready
 BENCH_READY := .venv-bench/.ready
+GPU_READY := .venv-gpu/.ready
 CLUSTER_READY := .venv-cluster/.ready
 export PYTHONDONTWRITEBYTECODE :=# else every server, worker and subprocess would read all it imports as text
 PYTEST := $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
 APART := tests/web/browser tests/web/test_api_schema.py
 
-.PHONY: setup play test test-deep test-next-numba test-cluster faults mutants lint system-browser browser warm interpreted compiled browsers prepared \
-        fast bench bench-web playthroughs pages reports pictures words lock clean
+.PHONY: setup play test test-deep test-next-numba test-cluster test-gpu faults mutants lint system-browser browser warm \
+        interpreted compiled browsers prepared fast bench bench-web playthroughs pages reports pictures words lock clean
 
 setup: $(READY)
 
@@ -73,6 +74,7 @@ test-deep: prepared
 	ANDAMIO_TESTS=deep $(PYTEST)
 	$(MAKE) test-cluster
 	$(MAKE) test-next-numba
+	$(MAKE) test-gpu
 
 # Processes and the database killed, cut off, stalled and delayed while people play: hours. `make faults FAULTS=20`: minutes.
 faults: prepared
@@ -95,6 +97,16 @@ bench: $(BENCH_READY)
 	.venv-bench/bin/python benchmarks/against_openspiel.py --json benchmarks/results.json
 	.venv-bench/bin/python benchmarks/search_against_openspiel.py --json benchmarks/search.json
 	.venv-bench/bin/python benchmarks/zoo.py --json benchmarks/zoo.json
+
+$(GPU_READY): requirements/gpu.txt pyproject.toml
+	test -x .venv-gpu/bin/python || $(PYTHON) -m venv .venv-gpu
+	.venv-gpu/bin/$(INSTALL) --require-hashes -r requirements/gpu.txt
+	.venv-gpu/bin/$(INSTALL) --no-deps --no-build-isolation -e .
+	touch $@
+
+# Rules as a graphics card runs them: every kernel is made; where there is a card, played and compared too.
+test-gpu: $(GPU_READY)
+	ANDAMIO_TESTS=deep .venv-gpu/bin/python -W error -m pytest tests/lab/test_gpu.py
 
 bench-web: $(TEST_READY)
 	$(BIN)/python benchmarks/web_load.py run --json benchmarks/web_load.json
@@ -133,4 +145,4 @@ test-next-numba: $(TEST_READY)
 	$(BIN)/python -m tests.next_numba
 
 clean:
-	rm -rf .venv .venv-bench .venv-cluster .venv-next .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv .venv-bench .venv-cluster .venv-next .venv-gpu .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
