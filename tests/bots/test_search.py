@@ -10,8 +10,8 @@ import pytest
 import andamio
 from andamio.bots import BOTS, LEVELS, Budget, Thought, find
 from andamio.bots import search as searching
-from andamio.bots.ismcts import NODE, POINTS, REWARDS, SQUARES, VISITS, child_of, reward
-from andamio.bots.search import POOL, Search, preferred
+from andamio.bots.ismcts import NODE, POINTS, REWARDS, SQUARES, VISITS, Tree, child_of, reward
+from andamio.bots.search import POOL, Search, enough, preferred
 from andamio.core.dice import seeded
 from andamio.core.errors import BadInput, UnknownBot
 from andamio.core.match import Match
@@ -50,12 +50,36 @@ def test_threads_share_the_budget() -> None:
 
 
 def test_a_budget_of_time_is_kept() -> None:
-    bot = Search("a", Budget(milliseconds=150))
+    bot = Search("a", Budget(milliseconds=300))
     think(bot, opening(), Budget(simulations=1))
     began = time.perf_counter()
     thought = think(bot, opening(6))
     assert time.perf_counter() - began < 5
     assert thought.simulations > searching.SLICE
+
+
+def noted(*visits: int) -> Tree:
+    bot = Search("a", Budget(simulations=1))
+    think(bot, opening())
+    tree = bot.trees[0]
+    tree.notes[:] = 0
+    tree.notes[: len(visits), VISITS] = visits
+    return tree
+
+
+@pytest.mark.parametrize(("done", "known", "stops"), [(250, 750, True), (250, 740, False), (240, 5000, False)])
+def test_what_is_known_counts_as_searched_but_for_a_quarter(done: int, known: int, stops: bool) -> None:
+    """In a tenth of a millisecond each, and with a hundred to spend, a thousand would be done."""
+    assert enough(noted(done // 2, done // 2), done, known, PLAN, done / 10, Budget(milliseconds=100)) == stops
+
+
+@pytest.mark.parametrize(
+    ("visits", "doubt", "stops"), [((600, 100), 0, True), ((600, 100), 1, False), ((450, 250), 0, False)]
+)
+def test_a_choice_that_nothing_can_change_is_made(visits: tuple[int, int], doubt: float, stops: bool) -> None:
+    """Seven hundred are done, three hundred are left."""
+    plan = PLAN._replace(doubt=doubt)
+    assert enough(noted(*visits), sum(visits), 0, plan, 70, Budget(milliseconds=100)) == stops
 
 
 def test_a_search_can_be_interrupted() -> None:

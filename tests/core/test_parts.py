@@ -18,7 +18,7 @@ from andamio.core.check import check_rules
 from andamio.core.dice import pick, roll, seeded
 from andamio.core.errors import AndamioError, UnknownClause, UnknownGame
 from andamio.core.events import Event, Happening, seen_by
-from andamio.core.layout import HEAD, HOLE, NOBODY, Field, record
+from andamio.core.layout import HOLE, NOBODY, Field, head, record
 from andamio.core.text import LANGS, Text, suggest
 
 SMALL = record("SMALL", Field("turn", "i1"), Field("purse", "i4", (2,), "owner"))
@@ -95,7 +95,7 @@ def test_a_record_has_attributes_and_no_unnamed_byte() -> None:
 
 def test_every_state_begins_with_the_same_fields() -> None:
     for name in andamio.SHELF:
-        assert {field.name for field in HEAD} <= set(andamio.find(name).state.names or ())
+        assert {field.name for field in head(1)} <= set(andamio.find(name).state.names or ())
 
 
 def rules_with(body: str) -> types.ModuleType:

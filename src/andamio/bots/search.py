@@ -41,6 +41,7 @@ from .ismcts import (
 POOL = 200_000
 FIRST, SLICE = 16, 256  # simulations between two looks at the clock, at first and at most
 SEED_SIDES = 1 << 31
+ANEW = 4  # the part of its time that a step takes at least, whatever is known
 SEEN = 0.08  # share of the most visited action's visits that an action needs to be compared with it
 
 
@@ -104,9 +105,11 @@ class Search:
     def grow(self, tree: Tree, view: View, limit: Budget, seed: int) -> None:
         edition, began, trunk = view.edition, time.perf_counter(), tree.trunks[0]
         search, scratch = search_of(edition.game), new_scratch(edition.game, view.seat, self.trail)
-        first = trunk.done
+        first, known = trunk.done, int(tree.nodes[trunk.root].visits)
         asked, plan = Question(view.states, edition.box, edition.seats, view.seat, seed), self.plan_for(view).exactly()
         while not self.stop() and (count := self.next_slice(limit, trunk.done - first, began)) > 0:
+            if limit.simulations is None and enough(tree, trunk.done - first, known, plan, spent(began), limit):
+                break
             search(asked, tree, scratch, plan, count)
 
     def next_slice(self, limit: Budget, done: int, began: float) -> int:
@@ -114,8 +117,7 @@ class Search:
         if limit.simulations is not None:
             share = -(-limit.simulations // self.threads)
             return min(SLICE, share - done)
-        spent = (time.perf_counter() - began) * 1000
-        return min(SLICE, FIRST + done) if done == 0 or spent < (limit.milliseconds or 0) else 0
+        return min(SLICE, FIRST + done) if done == 0 or spent(began) < (limit.milliseconds or 0) else 0
 
     def conclude(self, view: View, legal: list[int], dice: Array) -> Thought:
         """The preferred action first, then the most visited; by what all trees noted."""
@@ -140,6 +142,22 @@ class Search:
         match.play(action)
         if match.turn == view.seat:
             self.expected = bytes(match.view(view.seat))
+
+
+def spent(began: float) -> float:
+    """Milliseconds."""
+    return (time.perf_counter() - began) * 1000
+
+
+def enough(tree: Tree, done: int, known: int, plan: Plan, milliseconds: float, limit: Budget) -> bool:
+    """Under a budget of time: what the last step made known counts as searched, but for a part; and where no other
+    action can still be visited as often as the first, the choice is made. (In doubt it is not made by visits alone.)"""
+    if done == 0:
+        return False
+    whole = done / milliseconds * (limit.milliseconds or 0)
+    second, first = np.sort(tree.notes[:-1, VISITS])[-2:]
+    is_known = known + done >= whole and ANEW * done >= whole
+    return bool(is_known or (plan.doubt == 0 and first - second > whole - done))
 
 
 def is_closed(tree: Tree, action: int) -> bool:

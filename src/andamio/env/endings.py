@@ -13,7 +13,7 @@ from andamio.core.errors import BadInput
 from andamio.core.layout import OVER
 from andamio.core.match import Match
 from andamio.core.record import read
-from andamio.core.text import Text, read_whole
+from andamio.core.text import Text, read_whole, same
 from andamio.games import find
 
 TRIED = 20  # worlds dealt for each that is wanted: some are alike
@@ -46,7 +46,7 @@ def text_of(file: Path) -> str:
 def worlds_of(match: Match, wanted: int) -> list[Match]:
     """So many positions that differ in what is hidden, if there are so many; the first is the true one."""
     if not 1 <= wanted <= MOST:
-        raise BadInput(what="worlds", why=Text(f"de 1 a {MOST}", f"from 1 to {MOST}"))
+        raise BadInput(what=same("worlds"), why=Text(f"de 1 a {MOST}", f"from 1 to {MOST}"))
     found = {match.states.tobytes(): match}
     for seed in range(TRIED * wanted):
         if len(found) == wanted:

@@ -18,7 +18,7 @@ from andamio.core.errors import BadInput
 from andamio.core.game import Edition
 from andamio.core.layout import NOBODY
 from andamio.core.match import Match
-from andamio.core.text import Lang, Text, number
+from andamio.core.text import Lang, Text, number, same
 
 from .text import Counts, Kind, Sitting
 
@@ -94,7 +94,7 @@ def check(edition: Edition, sitters: Sequence[object], tries: int) -> None:
         why = Text(f"hacen falta {edition.seats}, uno por asiento", f"it takes {edition.seats}, one for each seat")
         raise BadInput(what=Text("quiénes juegan", "who plays"), why=why)
     if tries < 1:
-        raise BadInput(what="tries", why=Text("hace falta al menos uno", "it takes at least one"))
+        raise BadInput(what=same("tries"), why=Text("hace falta al menos uno", "it takes at least one"))
 
 
 def play_out(match: Match, bots: dict[int, Bot], speakers: dict[int, Speaker], seed: int) -> int:

@@ -22,7 +22,7 @@ from andamio.core.layout import CHANCE, NOBODY, OVER
 from andamio.core.match import Match
 from andamio.core.record import state_hash
 from andamio.core.seeds import SEEDS
-from andamio.core.text import Text
+from andamio.core.text import Text, same
 from andamio.games import SHELF, find
 
 from .endings import begin, worlds_of
@@ -113,7 +113,7 @@ class Observer:
 
     def __init__(self, edition: Edition, kind: Any, params: Any = None) -> None:
         if params:
-            raise BadInput(what="observation", why=Text("no tiene parámetros", "takes no parameters"))
+            raise BadInput(what=same("observation"), why=Text("no tiene parámetros", "takes no parameters"))
         self.edition, self.kind, self.tensor, self.dict = edition, kind, None, {}
         if kind.public_info and not kind.perfect_recall and kind.private_info == ONE:
             self.sight = sight_of(edition)
@@ -173,7 +173,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
 
 def checked(utility: str) -> str:
     if utility not in REWARDS:
-        raise BadInput(what="utility", why=Text("debe ser «rank» o «points»", "must be 'rank' or 'points'"))
+        raise BadInput(what=same("utility"), why=Text("debe ser «rank» o «points»", "must be 'rank' or 'points'"))
     return utility
 
 

@@ -23,7 +23,7 @@ from andamio.core.dice import blend
 from andamio.core.errors import AndamioError, BadInput, MatchOver
 from andamio.core.layout import NOBODY, OVER
 from andamio.core.seeds import SEEDS
-from andamio.core.text import LANGS, Lang, Text
+from andamio.core.text import LANGS, Lang, Text, same
 from andamio.games import find
 
 from .rewards import REWARDS, rewards_of
@@ -136,7 +136,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  #
     def _nobody(self) -> AndamioError:
         if self.deals:
             return MatchOver()
-        return BadInput(what="step", why=Text("antes hace falta reset()", "reset() comes before it"))
+        return BadInput(what=same("step"), why=Text("antes hace falta reset()", "reset() comes before it"))
 
     def render(self) -> str | None:
         """The table as an onlooker sees it."""

@@ -152,7 +152,7 @@ def share_of(game: str, rows: Sequence[Row]) -> Share:
     return Share(game, len(rows), len(more), sum(row["sure"] for row in more), *interval, round(seconds, 2))
 
 
-def wilson(hits: int, tries: int) -> tuple[float, float, float]:
+def wilson(hits: float, tries: int) -> tuple[float, float, float]:
     """A share, and Wilson's interval for it."""
     share, square = hits / tries, SURE * SURE
     middle = (share + square / (2 * tries)) / (1 + square / tries)

@@ -14,6 +14,7 @@ import threading
 import zlib
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, wait
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -31,6 +32,7 @@ from .lab_address import Asked, fields_of
 GAMES = 10_000  # of each side: before and after
 KEPT, WAITING = 128, 8  # reports that are kept; studies that wait or are worked out
 AHEAD = 2  # jobs under way for each worker
+NOTICED = 0.2  # seconds until a study that is stopped is noticed
 SEED = 0
 STUDIES = Text("estudios del laboratorio", "studies of the lab")
 NOT_YOURS = Text("el estudio lo para quien lo pidió", "a study is stopped by whoever asked for it")
@@ -64,7 +66,7 @@ class InWorkers:
 
     def run(self, work: Callable[[J], R], jobs: Sequence[J]) -> Iterator[R]:
         """In their order; a few are under way, so that a study that is stopped leaves nothing behind."""
-        waiting, under_way = iter(jobs), deque[Any]()
+        waiting, under_way = iter(jobs), deque[Future[R]]()
         while True:
             for job in waiting:
                 under_way.append(asyncio.run_coroutine_threadsafe(self.one(work, job), self.loop))
@@ -74,12 +76,14 @@ class InWorkers:
                 return
             yield self.waited_for(under_way)
 
-    def waited_for(self, under_way: deque[Any]) -> Any:
-        if self.study.stopped.is_set():
-            for left in under_way:
-                left.cancel()
-            raise Stopped
-        return under_way.popleft().result()
+    def waited_for(self, under_way: deque[Future[R]]) -> R:
+        """The next result; a study that is stopped, or a house that closes, is noticed while one waits."""
+        while not self.study.stopped.is_set():
+            if wait([under_way[0]], NOTICED).done:
+                return under_way.popleft().result()
+        for left in under_way:
+            left.cancel()
+        raise Stopped
 
     async def one(self, work: Callable[[J], R], job: J) -> R:
         OWNER.set(f"study {self.study.owner}")

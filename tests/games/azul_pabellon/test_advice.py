@@ -76,10 +76,22 @@ def test_it_carries_four_of_the_next_wild() -> None:
     assert advised(position(board0="middle 2 yellow", pool0="4 yellow")).startswith("place on")
 
 
-def test_on_the_grey_side_it_goes_on_with_the_colour_of_a_star() -> None:
+def test_on_the_grey_side_the_second_tile_of_a_star_rather_differs() -> None:
     match = position(side="grey", board0="A 5 blue", pool0="6 blue 6 red")
     match.play("place on A 6")
+    assert advised(match) == "place red"
+
+
+def test_on_the_grey_side_it_pays_in_the_colour_that_needs_no_wilds() -> None:
+    match = position(side="grey", pool0="3 blue 1 red 2 purple")
+    match.play("place on A 3")
     assert advised(match) == "place blue"
+
+
+def test_on_the_grey_side_a_space_costs_what_its_cheapest_colour_costs() -> None:
+    """The next wilds are dear, unless another colour can pay as well."""
+    assert advised(position(side="grey", pool0="4 green")) == "pass"
+    assert advised(position(side="grey", pool0="4 green 3 blue")).startswith("place on")
 
 
 # -- passing

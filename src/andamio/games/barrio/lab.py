@@ -7,7 +7,7 @@ from andamio.core.knobs import Deed, Ending, Fields, Gift, Knob, complete, line,
 from andamio.core.text import Text
 
 from . import state as g
-from .box import ALL_MATERIALS, CARD_NAMES, MOST_COST, MOST_GOAL, MOST_POINTS
+from .box import CARD_NAMES, MOST_COST, MOST_GOAL, MOST_POINTS
 from .names import BURRUNO_NAME, ICON_NAMES, LANDSCAPE_NAMES, MATERIAL_NAMES
 
 __all__ = ["ENDINGS", "GIFTS", "complete", "deeds", "knobs"]
@@ -37,14 +37,16 @@ CHOICES = {
 
 
 def deeds(box: Box) -> list[Deed]:
-    """Where a card lies, what pays and how the market closes up belong to a deed; so does what is kept at first."""
-    return [
+    """Where a card lies and what pays belong to a deed; so does what is kept at first. Alone, nobody discards."""
+    found = [
         Deed("draw", Text("tomar una carta", "taking a card"), g.DRAW),
-        Deed("discard", Text("descartar una casa", "discarding a house"), g.DISCARD),
         Deed("place", Text("colocar un material", "placing a material"), g.PLACE),
         Deed("build", Text("construir una casa", "building a house"), g.BUILD, singly=True),
         Deed("bridge", Text("unir dos panorámicas", "joining two panoramas"), g.BRIDGE),
     ]
+    if box.seats > 1:
+        found.append(Deed("discard", Text("descartar una casa", "discarding a house"), g.DISCARD))
+    return found
 
 
 def knobs(fields: Fields) -> list[Knob]:
@@ -80,7 +82,7 @@ def house_knobs(fields: Fields, house: int, given: Fields) -> list[Knob]:
 
 def material_knobs(fields: Fields) -> list[Knob]:
     """All of them are always as many: wood or brick give what another takes."""
-    found = table("materials", MATERIAL_PAIRS, MATERIALS, 0, ALL_MATERIALS, ("wood", "brick"))
+    found = table("materials", MATERIAL_PAIRS, MATERIALS, 0, g.ALL_MATERIALS, ("wood", "brick"))
     found += table("materials", [("burruno", BURRUNO_NAME)], MATERIALS, 0, g.BURRUNOS, ("wood",))
     for double in range(len(fields["doubles"])):
         name = Text(f"doble {double + 1}: cartas", f"double {double + 1}: cards")
