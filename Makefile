@@ -6,12 +6,14 @@ INSTALL := pip install --quiet --disable-pip-version-check --no-compile
 READY := .venv/.run-ready
 TEST_READY := .venv/.test-ready
 BENCH_READY := .venv-bench/.ready
+GPU_READY := .venv-gpu/.ready
+CLUSTER_READY := .venv-cluster/.ready
 export PYTHONDONTWRITEBYTECODE :=# else every server, worker and subprocess would read all it imports as text
 PYTEST := $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
 APART := tests/web/browser tests/web/test_api_schema.py
 
-.PHONY: setup play test test-deep test-next-numba faults mutants lint system-browser browser warm interpreted compiled browsers prepared \
-        fast bench bench-web playthroughs pages pictures words lock clean
+.PHONY: setup play test test-deep test-next-numba test-cluster test-gpu faults mutants lint system-browser browser warm \
+        interpreted compiled browsers prepared fast bench bench-web playthroughs pages reports pictures words lock clean
 
 setup: $(READY)
 
@@ -70,7 +72,9 @@ test:
 test-deep: prepared
 	ANDAMIO_TESTS=deep NUMBA_DISABLE_JIT=1 $(PYTEST)
 	ANDAMIO_TESTS=deep $(PYTEST)
+	$(MAKE) test-cluster
 	$(MAKE) test-next-numba
+	$(MAKE) test-gpu
 
 # Processes and the database killed, cut off, stalled and delayed while people play: hours. `make faults FAULTS=20`: minutes.
 faults: prepared
@@ -94,6 +98,16 @@ bench: $(BENCH_READY)
 	.venv-bench/bin/python benchmarks/search_against_openspiel.py --json benchmarks/search.json
 	.venv-bench/bin/python benchmarks/zoo.py --json benchmarks/zoo.json
 
+$(GPU_READY): requirements/gpu.txt pyproject.toml
+	test -x .venv-gpu/bin/python || $(PYTHON) -m venv .venv-gpu
+	.venv-gpu/bin/$(INSTALL) --require-hashes -r requirements/gpu.txt
+	.venv-gpu/bin/$(INSTALL) --no-deps --no-build-isolation -e .
+	touch $@
+
+# Rules as a graphics card runs them: every kernel is made; where there is a card, played and compared too.
+test-gpu: $(GPU_READY)
+	ANDAMIO_TESTS=deep .venv-gpu/bin/python -W error -m pytest tests/lab/test_gpu.py
+
 bench-web: $(TEST_READY)
 	$(BIN)/python benchmarks/web_load.py run --json benchmarks/web_load.json
 
@@ -102,6 +116,10 @@ playthroughs: $(TEST_READY)
 
 pages: $(READY)
 	$(BIN)/python -m andamio.lab.page docs/games
+
+# How the five games play, in docs/lab: after a change of rules, of advice or of a box.
+reports: $(READY)
+	$(BIN)/python -m andamio.lab.reports docs/lab
 
 # Those of README and docs, after the drawings have changed.
 pictures: browser
@@ -113,8 +131,18 @@ words: $(READY)
 lock:
 	requirements/lock
 
+# Ray is large: it has an environment of its own. What it warns of, and leaves to its workers, is not ours.
+$(CLUSTER_READY): requirements/cluster.txt pyproject.toml
+	test -x .venv-cluster/bin/python || $(PYTHON) -m venv .venv-cluster
+	.venv-cluster/bin/$(INSTALL) --require-hashes -r requirements/cluster.txt
+	.venv-cluster/bin/$(INSTALL) --no-deps --no-build-isolation -e .
+	touch $@
+
+test-cluster: $(CLUSTER_READY)
+	ANDAMIO_TESTS=deep .venv-cluster/bin/python -m pytest -W default tests/lab/test_cluster.py
+
 test-next-numba: $(TEST_READY)
 	$(BIN)/python -m tests.next_numba
 
 clean:
-	rm -rf .venv .venv-bench .venv-next .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv .venv-bench .venv-cluster .venv-next .venv-gpu .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -92,9 +92,21 @@ def houses_paid(s: State, box: Box, houses: int) -> int:
     found = 0
     for line in range(g.LINES):
         if is_line(s, line):
-            fresh = houses_covered(box, houses & ~found, bundle_of(s, line))
+            bundle = bundle_of(s, line)
+            fresh = houses_covered(box, houses_near(box, houses & ~found, bundle, 0), bundle)
             if fresh and may_leave(s, box, line):
                 found |= fresh
+    return found
+
+
+@compiled
+def houses_near(box: Box, houses: int, bundle: int, lack: int) -> int:
+    """Of these houses, those of which a bundle may lack so many cards, as if doubles stood for all: few are left."""
+    most, found, rest = lack + count_in(bundle, g.FIRST_DOUBLE) + count_in(bundle, g.FIRST_DOUBLE + 1), 0, houses
+    while rest:
+        house = first(rest)
+        rest &= rest - 1
+        found |= int(materials_in(lacks_of(bundle, int(box.need[house]))) <= most) << house
     return found
 
 
@@ -137,8 +149,9 @@ def lines_for(s: State, box: Box, houses: int, extra: int, helpers: int) -> tupl
     for line in range(g.LINES):
         if is_line(s, line):
             bundle = bundle_of(s, line)
-            without |= int(covers_any(box, houses, bundle, helpers)) << line
-            helped |= int(covers_any(box, houses, bundle + extra, helpers)) << line
+            near = houses_near(box, houses, bundle, 1 + (helpers != 0))
+            without |= int(covers_any(box, near, bundle, helpers)) << line
+            helped |= int(covers_any(box, near, bundle + extra, helpers)) << line
     return without, helped
 
 
@@ -178,10 +191,14 @@ def cells_for(s: State, box: Box, seat: int, kind: int) -> int:
 @compiled
 def kinds_to_place(s: State, box: Box, seat: int) -> int:
     """§2.3, §2.4 materials of the hand; §3.3 over the limit, those with a cell that helps back: bit `kind`."""
-    found = 0
+    held, found = 0, 0
     for kind in range(g.KINDS):
-        if s.hand[seat, g.HOUSES + kind] > 0 and (s.over == 0 or cells_for(s, box, seat, kind)):
-            found |= 1 << kind
+        held |= int(s.hand[seat, g.HOUSES + kind] > 0) << kind
+    if s.over == 0:
+        return held
+    while held:
+        found |= int(cells_for(s, box, seat, first(held)) != 0) << first(held)
+        held &= held - 1
     return found
 
 
