@@ -56,10 +56,11 @@ def ours(table: str) -> Any:
 
 
 @click.command()
+@click.argument("tables", nargs=-1)
 @click.option("--json", "file", type=click.Path(dir_okay=False, path_type=Path))
-def main(file: Path | None) -> None:
-    """They take turns, and the best turn of each counts."""
-    envs = {THEIRS: connect_four_v3.raw_env()} | {table: ours(table) for table in shelf()}
+def main(tables: tuple[str, ...], file: Path | None) -> None:
+    """They take turns, and the best turn of each counts; the whole shelf, or the TABLES named."""
+    envs = {THEIRS: connect_four_v3.raw_env()} | {table: ours(table) for table in tables or shelf()}
     dice, best = Random(SEED), dict.fromkeys(envs, 0.0)
     for number in range(ROUNDS + 1):
         for name, env in envs.items():
