@@ -27,7 +27,7 @@ ENTRY, VERSION = re.compile(r"\.entry (\S+?)\("), re.compile(r"\.version \d+\.\d
 LAST_OF_EIGHT = 5  # from CUDA 12.6 on, its text is numbered one behind
 ROUNDS, LONG = 2, 0.5  # timed so often, if it takes no longer than so many seconds
 WAVES = 4  # games that each thread plays in turn where speed is measured
-SHAPES = ((64, 128), (64, 256), (64, 512), (64, 1024), (64, 2048), (128, 1024))
+SHAPES = ((32, 32), (32, 64), (64, 128), (64, 256), (64, 512), (64, 1024), (64, 2048))
 
 
 class NoCard(Exception):
