@@ -5,17 +5,16 @@ What a card does otherwise is named in REPLACED: nobody listens to a log there, 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dis import get_instructions
 from types import CellType, FunctionType
-from typing import Any
+from typing import Any, TypeAlias
 
 from numba import cuda, types
 from numba.core.dispatcher import Dispatcher
 
 from andamio.core import bits, events
 
-Function = Callable[..., Any]
+Function: TypeAlias = Any  # compiled or not; Numba has no types
 
 
 def emit(log: Any, kind: int, seat: int, what: int, amount: int) -> None:
@@ -23,11 +22,11 @@ def emit(log: Any, kind: int, seat: int, what: int, amount: int) -> None:
 
 
 def size(bits: int) -> int:
-    return cuda.popc(bits)  # type: ignore[no-any-return]
+    return cuda.popc(bits)
 
 
 def first(bits: int) -> int:
-    return cuda.ffs(bits) - 1  # type: ignore[no-any-return]
+    return cuda.ffs(bits) - 1
 
 
 REPLACED = {events.emit: emit, bits.size: size, bits.first: first}
@@ -47,7 +46,7 @@ class Translation:
             self.made[own] = device_function(self.rebuilt(own))
         return self.made[own]
 
-    def rebuilt(self, own: FunctionType) -> FunctionType:
+    def rebuilt(self, own: FunctionType) -> Function:
         """The same function, whose names mean device functions."""
         code = own.__code__
         named = {step.argval for step in get_instructions(code) if step.opname == "LOAD_GLOBAL"}
