@@ -7,12 +7,13 @@ READY := .venv/.run-ready
 TEST_READY := .venv/.test-ready
 BENCH_READY := .venv-bench/.ready
 GPU_READY := .venv-gpu/.ready
+CLUSTER_READY := .venv-cluster/.ready
 export PYTHONDONTWRITEBYTECODE :=# else every server, worker and subprocess would read all it imports as text
 PYTEST := $(BIN)/python -W error -m pytest -n 2 --dist loadgroup
 APART := tests/web/browser tests/web/test_api_schema.py
 
-.PHONY: setup play test test-deep test-next-numba faults mutants lint system-browser browser warm interpreted compiled browsers prepared \
-        fast bench bench-web test-gpu playthroughs pages pictures words lock clean
+.PHONY: setup play test test-deep test-next-numba test-cluster test-gpu faults mutants lint system-browser browser warm \
+        interpreted compiled browsers prepared fast bench bench-web playthroughs pages reports pictures words lock clean
 
 setup: $(READY)
 
@@ -71,6 +72,7 @@ test:
 test-deep: prepared
 	ANDAMIO_TESTS=deep NUMBA_DISABLE_JIT=1 $(PYTEST)
 	ANDAMIO_TESTS=deep $(PYTEST)
+	$(MAKE) test-cluster
 	$(MAKE) test-next-numba
 	$(MAKE) test-gpu
 
@@ -115,6 +117,10 @@ playthroughs: $(TEST_READY)
 pages: $(READY)
 	$(BIN)/python -m andamio.lab.page docs/games
 
+# How the five games play, in docs/lab: after a change of rules, of advice or of a box.
+reports: $(READY)
+	$(BIN)/python -m andamio.lab.reports docs/lab
+
 # Those of README and docs, after the drawings have changed.
 pictures: browser
 	$(BIN)/python -m tests.web.browser.docs_pictures docs
@@ -125,8 +131,18 @@ words: $(READY)
 lock:
 	requirements/lock
 
+# Ray is large: it has an environment of its own. What it warns of, and leaves to its workers, is not ours.
+$(CLUSTER_READY): requirements/cluster.txt pyproject.toml
+	test -x .venv-cluster/bin/python || $(PYTHON) -m venv .venv-cluster
+	.venv-cluster/bin/$(INSTALL) --require-hashes -r requirements/cluster.txt
+	.venv-cluster/bin/$(INSTALL) --no-deps --no-build-isolation -e .
+	touch $@
+
+test-cluster: $(CLUSTER_READY)
+	ANDAMIO_TESTS=deep .venv-cluster/bin/python -m pytest -W default tests/lab/test_cluster.py
+
 test-next-numba: $(TEST_READY)
 	$(BIN)/python -m tests.next_numba
 
 clean:
-	rm -rf .venv .venv-bench .venv-next .venv-gpu .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv .venv-bench .venv-cluster .venv-next .venv-gpu .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -29,11 +29,11 @@ from typing import Any, NamedTuple
 
 import click
 import uvloop
+from tables import edition_of
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from andamio.core.game import Edition
-from andamio.games import find
 from andamio.table.limits import Limits
 from andamio.table.records import moves_of
 from andamio.table.sqlite import SqliteStore
@@ -43,7 +43,7 @@ from andamio.web.app import make_app
 from andamio.web.serving import server_of
 from andamio.web.settings import LONGEST_GOODBYE, Rate, Settings
 
-GAME, LEVEL = "burgueses", "arquitecta"
+GAME, LEVEL = "burgueses", "arquitecta"  # `game`, or `game:seats`
 ONLOOKERS = 2  # at each table
 PLAYED = 60  # decisions that a table may have behind it when the clock starts
 WARM = 3.0  # seconds of play before the clock starts
@@ -120,7 +120,7 @@ class Place(NamedTuple):
 
 async def furnish(store: Path, tables: int, bots: int) -> list[Place]:
     """Tables in the middle of a match, and others at which bots alone play."""
-    kept, edition, chosen = SqliteStore.open(store), find(GAME).edition(), random.Random(0)
+    kept, edition, chosen = SqliteStore.open(store), edition_of(GAME), random.Random(0)
     try:
         places = [await set_up(kept, edition, chosen) for _ in range(tables)]
         for _ in range(bots):
@@ -536,9 +536,13 @@ async def in_turns(works: list[Awaitable[None]]) -> None:
     await asyncio.gather(*map(one, works))
 
 
+def is_ready(answer: Answer) -> bool:
+    return answer.status == 200 and answer.body.startswith(b"{") and json.loads(answer.body)["status"] == "ok"
+
+
 async def wait_until_ready(port: int) -> None:
     line, end = Line(port, ""), time.monotonic() + READY
-    while json.loads((await line.get("/api/health")).body)["status"] != "ok":
+    while not is_ready(await line.get("/api/health")):
         if time.monotonic() > end:
             raise TimeoutError("the server does not open")
         await asyncio.sleep(0.2)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import subprocess
+import sys
 import tempfile
 import warnings
 from collections.abc import Awaitable, Callable
@@ -23,8 +25,19 @@ EMPTY = "TRUNCATE tables, workers, buckets CASCADE"
 QUICK = ("fsync = off", "full_page_writes = off", "autovacuum = off")  # a test's disk need not outlive a power cut
 
 
+HEIR = """
+import os, pathlib, shutil, signal, sys
+sys.stdin.read()
+folder = pathlib.Path(sys.argv[1])
+lock = folder / "postmaster.pid"
+if lock.exists():
+    os.kill(int(lock.read_text().split()[0]), signal.SIGQUIT)
+shutil.rmtree(folder, ignore_errors=True)
+"""  # reads nothing until whoever started it is gone, however it went; then it ends the database
+
+
 class Server:
-    """Started when it is made, stopped when this process ends."""
+    """Started when it is made, stopped when this process ends, or is killed."""
 
     def __init__(self) -> None:
         with warnings.catch_warnings():
@@ -33,6 +46,9 @@ class Server:
 
         self.folder = Path(tempfile.mkdtemp(prefix="andamio-postgres-"))
         self.server = get_server(self.folder)
+        self.heir = subprocess.Popen(
+            [sys.executable, "-c", HEIR, str(self.folder)], stdin=subprocess.PIPE, start_new_session=True
+        )
         for setting in QUICK:
             self.do(f"ALTER SYSTEM SET {setting}")
         self.do("SELECT pg_reload_conf()")
@@ -64,6 +80,9 @@ class Server:
 
     def close(self) -> None:
         self.server.cleanup()
+        assert self.heir.stdin
+        self.heir.stdin.close()
+        self.heir.wait()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 

@@ -46,7 +46,7 @@ def test_a_table_fits_a_narrow_terminal(andamio: Terminal, monkeypatch: pytest.M
 
 
 def test_a_page_and_a_file_are_written(andamio: Terminal, tmp_path: Path) -> None:
-    said = andamio(f"{ARENA} --html {tmp_path}/a.html --out {tmp_path}/a.jsonl --threads 2 --lang es")
+    said = andamio(f"{ARENA} --html {tmp_path}/a.html --out {tmp_path}/a.jsonl --engine threads:2 --lang es")
     assert said.code == 0
     assert 'lang="es"' in (tmp_path / "a.html").read_text(encoding="utf-8")
     assert len((tmp_path / "a.jsonl").read_text(encoding="utf-8").splitlines()) == 7
@@ -58,8 +58,8 @@ CASES = {
     "arena burgueses --bots greedy,rndom": ("did you mean 'random'", "¿querías decir «random»?"),
     "arena burgueses --bots greedy,": ("there is no bot ''", "no hay ningún bot «»"),
     "arena burgueses --bots greedy,ismcts-0": ("budget: simulations or milliseconds", "presupuesto: simulaciones"),
-    "arena burgueses --games 0": ("expected a whole number from 1", "se esperaba un número entero de 1"),
-    "arena burgueses --threads 0": ("expected a whole number from 1", "se esperaba un número entero de 1"),
+    "arena burgueses --games 0": ("a whole number from 1", "un número entero de 1"),
+    "arena burgueses --engine threads:0": ("a whole number from 1", "un número entero de 1"),
     "arena burgueses --seats 3": ("option seats: cannot be '3'", "opción seats: no puede ser '3'"),
     "arena burgueses --html nowhere/a.html": ("cannot be written there", "no se puede escribir ahí"),
     "arena chess": ("there is no game 'chess'", "no hay ningún juego «chess»"),

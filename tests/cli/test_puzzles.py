@@ -11,13 +11,14 @@ import pytest
 from andamio.core.errors import BadInput
 from andamio.core.puzzles import read_puzzles
 from andamio.games import SHELF, find
-from andamio.lab.puzzles import LEAST, Quest, editions_of, puzzles_of, read_ledger, search, spread
+from andamio.lab.engines.processes import Processes
+from andamio.lab.puzzles import LEAST, Job, Quest, editions_of, puzzles_of, read_ledger, search, spread
 from tests.depth import sample
 
 from .terminal import Terminal
 
 pytestmark = pytest.mark.compiled
-FIND = f"puzzles burgueses --find 1 --simulations {LEAST} --seed 1 --processes 1 --out found.jsonl"
+FIND = f"puzzles burgueses --find 1 --simulations {LEAST} --seed 1 --engine threads:1 --out found.jsonl"
 
 
 @pytest.mark.parametrize("game", sample(SHELF, 2, "puzzles in words"))
@@ -42,7 +43,7 @@ def test_what_is_found_is_kept_and_the_same_command_goes_on(andamio: Terminal, i
     number, puzzles = next((number, each) for number, each in enumerate(matches) if each)
     (in_empty_folder / "found.jsonl").write_bytes(ledger[:-9])
     assert read_ledger(in_empty_folder / "found.jsonl", quest) == matches[:-1]
-    assert puzzles_of(quest, number) == puzzles
+    assert puzzles_of(Job(quest, number)) == puzzles
     assert "of another search" in andamio.refused(FIND.replace("--seed 1", "--seed 2"))
 
 
@@ -82,5 +83,5 @@ def test_the_usual_editions_come_first() -> None:
 @pytest.mark.deep
 def test_many_processes_find_the_same(in_empty_folder: Path) -> None:
     quest = Quest(editions_of(find("burgueses"), {}), LEAST, 1)
-    alone, together = (search(quest, 1, Path(f"{processes}.jsonl"), processes) for processes in (1, 2))
+    alone, together = (search(quest, 1, Path(f"{amount}.jsonl"), Processes(amount)) for amount in (1, 2))
     assert alone == together and os.path.getsize("1.jsonl") == os.path.getsize("2.jsonl")

@@ -14,9 +14,10 @@ from hashlib import sha256
 import pytest
 
 from andamio.core.game import Game
+from andamio.env.sight import sight_of, tokens_of
 from andamio.games import SHELF, find
 from andamio.lab.playouts import play_at_random
-from andamio.lab.playthrough import signature
+from andamio.lab.playthrough import random_steps, signature
 from tests.depth import DEEP, sample
 
 ALIKE = 2  # games of each edition
@@ -35,9 +36,20 @@ def played(game: Game) -> str:
     return sha256(repr(games).encode()).hexdigest()
 
 
+def looked(game: Game) -> str:
+    """A hash of what all seats see along a random game of one edition, in both ways to write it down."""
+    edition, seen = game.edition(), sha256()
+    ways = sight_of(edition), tokens_of(edition)
+    for match, _ in random_steps(edition, 3):
+        for seat in range(edition.seats if match.turn >= 0 else 0):
+            for way in ways:
+                seen.update(way.encode(match.states, seat).tobytes())
+    return seen.hexdigest()
+
+
 def told(question: str, game: Game, mode: str) -> list[str]:
     """What a process in another mode answers."""
-    code = f"from {__name__} import find, played, signature; game = find({game.name!r}); print({question})"
+    code = f"from {__name__} import find, looked, played, signature; game = find({game.name!r}); print({question})"
     command = [sys.executable, "-W", "error", "-c", code]
     return subprocess.run(
         command, env=os.environ | MODES[mode], capture_output=True, text=True, check=True
@@ -46,9 +58,10 @@ def told(question: str, game: Game, mode: str) -> list[str]:
 
 @each_checked
 def test_interpreted_games_are_the_compiled_ones(game: Game) -> None:
-    assert told("played(game)", game, "interpreted") == [played(game)]
+    assert told("played(game), looked(game)", game, "interpreted") == [played(game), looked(game)]
 
 
 @each_checked
 def test_no_rule_reaches_beyond_its_arrays(game: Game) -> None:
-    assert told("played(game), signature(game)", game, "debug") == [played(game), signature(game)]
+    question = "played(game), looked(game), signature(game)"
+    assert told(question, game, "debug") == [played(game), looked(game), signature(game)]

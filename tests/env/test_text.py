@@ -11,6 +11,7 @@ from andamio.core.match import Match
 from andamio.core.text import LANGS, Lang
 from andamio.env.graded import KEPT, Message, graded, play
 from andamio.env.text import QUESTIONS, Counts, Kind, Sitting
+from tests.depth import amount, sample
 
 from .models import asker, noted, parrot, script
 
@@ -107,7 +108,7 @@ def test_who_is_not_in_turn_or_not_there_cannot_answer() -> None:
         Sitting(over, 0).answer("ACTION: buy")
 
 
-@pytest.mark.parametrize(("name", "seats"), EVERY)
+@pytest.mark.parametrize(("name", "seats"), sample(EVERY, amount(99, 5, 2), "words"))
 def test_a_model_plays_every_game_at_every_number_of_seats_in_both_languages(name: str, seats: int) -> None:
     for lang in LANGS:
         edition = andamio.load(name, seats=seats)

@@ -18,6 +18,7 @@ from andamio.core.text import LANGS, Lang
 from andamio.games import SHELF, find
 from andamio.lab.arena import Arena, hold, lineups, new_arena, rotations, run
 from andamio.lab.arena_page import arena_page, round_step, ticks
+from andamio.lab.engines.threads import Threads
 from andamio.lab.ratings import DOUBT, ELO, Result, stand, tally
 from andamio.lab.simulate import play_match
 
@@ -81,7 +82,7 @@ def test_alike_bots_play_the_same_game_in_every_rotation(edition: Edition) -> No
 
 
 def test_a_bout_is_the_games_that_a_simulation_would_play(edition: Edition) -> None:
-    bout = run(Arena(edition, ("greedy", "random"), 2, 9), None, 1, lambda done, tasks: None)[1]
+    bout = run(Arena(edition, ("greedy", "random"), 2, 9), None, Threads(1), lambda done, tasks: None)[1]
     assert (bout.lineup, bout.deal) == (("greedy", "random"), 1)
     for names, result in zip(rotations(bout.lineup), bout.results, strict=True):
         match, _ = play_match(edition, [find_bot(name) for name in names], 9, 1)
@@ -89,12 +90,12 @@ def test_a_bout_is_the_games_that_a_simulation_would_play(edition: Edition) -> N
 
 
 def test_the_result_does_not_depend_on_threads(edition: Edition) -> None:
-    assert held(edition, threads=1) == held(edition, threads=3)
+    assert held(edition, engine=Threads(1)) == held(edition, engine=Threads(3))
 
 
 @pytest.mark.compiled
 def test_searches_in_threads_are_reproducible(edition: Edition) -> None:
-    once, again = (hold(edition, ["ismcts-20", "oficial"], 6, 1, threads=threads) for threads in (1, 4))
+    once, again = (hold(edition, ["ismcts-20", "oficial"], 6, 1, engine=Threads(threads)) for threads in (1, 4))
     assert once["bots"] == again["bots"] and once["pairs"] == again["pairs"]
 
 
@@ -139,10 +140,10 @@ def test_a_finished_file_plays_nothing_more(edition: Edition, tmp_path: Path) ->
 @pytest.mark.parametrize("left", [0.0, 0.02, 0.5, 0.9, 0.999])
 def test_a_file_cut_anywhere_is_gone_on_with(edition: Edition, tmp_path: Path, left: float) -> None:
     file = tmp_path / "a.jsonl"
-    found = held(edition, 2, out=file, threads=1)
+    found = held(edition, 2, out=file, engine=Threads(1))
     whole = file.read_bytes()
     file.write_bytes(whole[: int(left * len(whole))])
-    assert held(edition, 2, out=file, threads=1) == found
+    assert held(edition, 2, out=file, engine=Threads(1)) == found
     assert sorted(file.read_bytes().splitlines()) == sorted(whole.splitlines())
 
 
@@ -183,7 +184,7 @@ def test_a_file_of_something_else_is_refused_and_left_alone(edition: Edition, tm
 )
 def test_a_line_that_was_changed_is_named(edition: Edition, tmp_path: Path, old: str, new: str) -> None:
     file = tmp_path / "a.jsonl"
-    held(edition, 1, out=file, threads=1)
+    held(edition, 1, out=file, engine=Threads(1))
     head, first, *rest = file.read_text(encoding="utf-8").splitlines()
     file.write_text("\n".join([head, first.replace(old, new, 1), *rest, ""]), encoding="utf-8")
     with pytest.raises(BadInput, match="line 2 is not of an arena"):

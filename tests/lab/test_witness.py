@@ -38,6 +38,21 @@ def test_a_list_of_actions_gives_the_same_as_having_played_them(name: str) -> No
         assert (followed == played).all()
 
 
+@pytest.mark.parametrize("spoil", ["stops early", "goes on", "is forbidden", "is unknown"])
+def test_a_list_of_actions_that_stops_early_or_goes_another_way_is_refused(spoil: str) -> None:
+    edition = andamio.load("burgueses")
+    actions = list(play_match(edition, [find("greedy")] * 2, SEED, 1)[0].actions)
+    first = next(i for i, action in enumerate(actions) if action < edition.game.actions)
+    spoilt = {
+        "stops early": actions[:-1],
+        "goes on": [*actions, 0],
+        "is forbidden": [*actions[:first], actions[first] + 1, *actions[first + 1 :]],
+        "is unknown": [edition.game.outcomes, *actions[1:]],
+    }
+    with pytest.raises(BadInput, match="does not lead to the end"):
+        rewatch(edition, spoilt[spoil])
+
+
 def test_chunks_together_are_what_was_seen_at_once() -> None:
     edition = andamio.load("burgueses")
     chunks = together([watch(edition, 2, SEED), watch(edition, 3, SEED, first=2)])

@@ -16,6 +16,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
+from itertools import cycle
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -97,6 +98,19 @@ def evil_boxes(house: House, me: str, go: Go) -> None:
             for box in boxes:
                 with suppress(httpx.HTTPError):
                     client.post("/api/tables", json={"game": GAME, "seats": ["me", ""], "name": "x", "box": box})
+
+
+def many_boxes(house: House, me: str, go: Go) -> None:
+    """Ever other boxes in the lab: looked at, drawn, and played by the thousands."""
+    with house.client(me) as client:
+        client.headers["origin"] = f"http://{HOST}:{house.port}"
+        for price in cycle(range(100)):
+            if not go():
+                break
+            with suppress(httpx.HTTPError):
+                client.get(f"/lab/barrio?points.panorama[7]={price % 50}")
+                client.post("/lab/barrio/check", data={"goal[1]": str(price)})
+                client.post("/lab/barrio", data={"do": "play", "points.panorama[7]": str(price % 50)})
 
 
 def evil_records(house: House, me: str, go: Go) -> None:
@@ -198,8 +212,8 @@ def lazy_readers(house: House, me: str, go: Go) -> None:
 ATTACKS: dict[str, Attack] = {
     attack.__name__: attack
     for attack in (
-        long_cookies, endless_heads, many_headers, evil_boxes, evil_records, many_sockets, talking_sockets, many_tables,
-        flapping, foreign_hosts, lazy_readers,
+        long_cookies, endless_heads, many_headers, evil_boxes, many_boxes, evil_records, many_sockets, talking_sockets,
+        many_tables, flapping, foreign_hosts, lazy_readers,
     )
 }  # fmt: skip
 

@@ -162,6 +162,7 @@ LOOKS = (
     "/t/{}/moment?ply=1&epoch=7", "/t/{}/moment?ply=0&epoch=0", "/t/{}/moment?ply=x&epoch=0",
     "/t/{}/moment?ply=99999999999999999999&epoch=0",
     "/t/{}/story", "/t/{}/analysis", "/t/{}/analysis?seat=1", "/t/{}/picture.svg", "/t/{}/picture.svg?lang=es",
+    "/lab/burgueses", "/lab/burgueses?pair=4&part=1",
 )  # fmt: skip
 API_LOOKS = ("/api/tables/{}", "/api/tables/{}/record", "/api/tables/{}/analysis", "/api/tables", "/api/health")
 

@@ -11,12 +11,11 @@ from andamio.core.game import Edition
 from andamio.core.text import Text
 
 from .long_work import long_work
-from .show import SEED, console, for_edition, json_option, print_json
+from .show import SEED, console, engine_option, for_edition, json_option, print_json
 from .speech import Whole, here, language, option
 from .speech import command as new_command
 
 DEALS = Whole(1, 100_000)
-THREADS = Whole(1, 1024)
 
 
 @new_command("arena", about=Text("mide la fuerza de los bots", "measure how strong bots are"))
@@ -37,7 +36,7 @@ THREADS = Whole(1, 1024)
     about=Text("guarda aquí cada partida, y sigue donde quedó", "keep each game here, and go on from there"),
 )
 @option("--html", metavar="FILE", about=Text("escribe una página con gráficos", "write a page with plots"))
-@option("--threads", type=THREADS, about=Text("cuántos hilos (si no, todos)", "how many threads (else all)"))
+@engine_option
 @json_option
 def command(
     edition: Edition,
@@ -46,12 +45,12 @@ def command(
     seed: int,
     out: str | None,
     html: str | None,
-    threads: int | None,
+    engine: str | None,
     as_json: bool,
 ) -> None:
     names = [name.strip() for name in bots.split(",")]
     page = place_for_page(html) if html else None
-    found = hold(edition, names, games, seed, Path(out) if out else None, threads)
+    found = hold(edition, names, games, seed, Path(out) if out else None, engine)
     if page:
         from andamio.lab.arena_page import arena_page
 
@@ -72,14 +71,15 @@ def place_for_page(name: str) -> Path:
 
 
 def hold(
-    edition: Edition, names: list[str], games: int, seed: int, out: Path | None, threads: int | None
+    edition: Edition, names: list[str], games: int, seed: int, out: Path | None, engine: str | None
 ) -> dict[str, Any]:
     from andamio.lab import arena
+    from andamio.lab.engines import engine_of
 
-    with long_work(out) as bar:
+    with engine_of(engine or "threads") as working, long_work(out) as bar:
         task = bar.add_task(edition.game.title, total=None)
         return arena.hold(
-            *(edition, names, games, seed, out, threads),
+            *(edition, names, games, seed, out, working),
             progress=lambda done, tasks: bar.update(task, completed=done, total=tasks),
         )
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from andamio.core.errors import EngineLost
 from andamio.core.text import Text
 
 from .show import console
@@ -16,6 +17,8 @@ from .speech import here
 
 if TYPE_CHECKING:
     from rich.progress import Progress
+
+    from andamio.lab.engines import Opened
 
 INTERRUPTED = Text(
     "lo hecho está en {file}; la misma orden sigue donde quedó",
@@ -29,7 +32,7 @@ def long_work(out: Path | None) -> Iterator[Progress]:
     try:
         with progress_bar() as bar:
             yield bar
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, EngineLost):
         if out:
             click.echo(here(INTERRUPTED, file=out), err=True)
         raise
@@ -48,3 +51,12 @@ def progress_bar() -> Progress:
         transient=True,
         disable=not errors.is_terminal,
     )
+
+
+def engine_kept(name: str | None, out: Path | None) -> Opened:
+    """Threads where no engine is named; beside a file, where one is."""
+    from andamio.lab.engines import engine_of
+    from andamio.lab.engines.kept import Kept
+
+    engine = engine_of(name or "threads")
+    return Kept(engine, out) if out else engine

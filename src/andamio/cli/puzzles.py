@@ -14,14 +14,14 @@ from andamio.games import find as find_game
 
 from .arena import place_for_page
 from .long_work import long_work
-from .show import SEED, console, json_option, options_option, pairs, print_json, seats_option
+from .show import SEED, console, engine_option, json_option, options_option, pairs, print_json, seats_option
 from .speech import Whole, here, language, option
 from .speech import command as new_command
 
 if TYPE_CHECKING:
     from andamio.core.puzzles import Puzzle
 
-COUNT, PROCESSES = Whole(1, 10_000), Whole(1, 1024)
+COUNT = Whole(1, 10_000)
 USUAL, LEAST, MOST = 6400, 1280, 1_000_000  # simulations of each of the best deeds, as lab/puzzles.py has them
 
 
@@ -37,7 +37,7 @@ USUAL, LEAST, MOST = 6400, 1280, 1_000_000  # simulations of each of the best de
     about=Text("cuántas por cada jugada buena", "how many for each good move"),
 )
 @option("--seed", type=SEED, default=0, about=Text("la misma semilla, los mismos problemas", "same seed, same puzzles"))
-@option("--processes", type=PROCESSES, about=Text("cuántos procesos (si no, todos)", "how many processes (else all)"))
+@engine_option
 @option(
     "--out",
     metavar="FILE",
@@ -56,7 +56,7 @@ def command(
     options: tuple[str, ...],
     simulations: int,
     seed: int,
-    processes: int | None,
+    engine: str | None,
     out: str | None,
     keep: str | None,
     as_json: bool,
@@ -65,7 +65,7 @@ def command(
     found = chosen.puzzles
     if find:
         file = place_for_page(out) if out else None
-        found = searched(chosen, pairs(options, seats), find, simulations, seed, file, processes)
+        found = searched(chosen, pairs(options, seats), find, simulations, seed, file, engine)
     if kept:
         from andamio.core.puzzles import to_line
 
@@ -83,18 +83,19 @@ def searched(
     simulations: int,
     seed: int,
     out: Path | None,
-    processes: int | None,
+    engine: str | None,
 ) -> tuple[Puzzle, ...]:
+    from andamio.lab.engines import engine_of
     from andamio.lab.puzzles import Quest, editions_of, search
 
     quest = Quest(editions_of(game, given), simulations, seed)
-    with long_work(out) as bar:
+    with engine_of(engine or "processes") as working, long_work(out) as bar:
         task = bar.add_task(game.title, total=None)
 
         def tell(found: int, enough: int, matches: int) -> None:
             bar.update(task, completed=found, total=enough, description=f"{game.title} ({matches})")
 
-        return tuple(search(quest, wanted, out, processes, tell))
+        return tuple(search(quest, wanted, out, working, tell))
 
 
 def plain(puzzle: Puzzle) -> dict[str, Any]:

@@ -32,6 +32,15 @@ options_option = option(
 )
 
 
+engine_option = option(
+    "--engine",
+    metavar="NAME",
+    about=Text(
+        "dónde: threads[:N], processes[:N], ray[:MÁQUINA:PUERTO]", "where: threads[:N], processes[:N], ray[:HOST:PORT]"
+    ),
+)
+
+
 def edition_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """--seats, --option and --box, for commands that open an edition."""
     for add in (box_option, options_option, seats_option):

@@ -9,7 +9,9 @@ from andamio.core.errors import BadInput
 from andamio.core.game import Edition
 from andamio.core.text import Text, same
 
-from .show import GAMES, SEED, console, for_edition, json_option, print_json
+from .arena import place_for_page
+from .long_work import engine_kept, long_work
+from .show import GAMES, SEED, console, engine_option, for_edition, json_option, print_json
 from .speech import command as new_command
 from .speech import here, option
 
@@ -22,6 +24,12 @@ from .speech import here, option
 )
 @option("--seed", type=SEED, default=0, about=Text("la misma semilla, el mismo resultado", "same seed, same result"))
 @option("--records", metavar="DIR", about=Text("guarda aquí el acta de cada partida", "keep each game's record here"))
+@option(
+    "--out",
+    metavar="FILE",
+    about=Text("guarda aquí lo jugado, y sigue donde quedó", "keep what was played here, and go on from there"),
+)
+@engine_option
 @json_option
 def command(
     edition: Edition,
@@ -29,18 +37,18 @@ def command(
     bots: str,
     seed: int,
     records: str | None,
+    out: str | None,
+    engine: str | None,
     as_json: bool,
 ) -> None:
     from andamio.lab.simulate import report, simulate
 
     players = seat_bots(bots, edition.seats)
     folder = make_folder(records) if records else None
-    from rich.progress import Progress
-
-    errors = console(stderr=True)
-    with Progress(console=errors, transient=True, disable=not errors.is_terminal) as bar:
+    file = place_for_page(out) if out else None
+    with engine_kept(engine, file) as working, long_work(file) as bar:
         task = bar.add_task(edition.game.title, total=games)
-        found = report(simulate(edition, players, games, seed, lambda n: bar.advance(task, n), folder))
+        found = report(simulate(edition, players, games, seed, lambda n: bar.advance(task, n), folder, working))
     if as_json:
         print_json(found)
     else:

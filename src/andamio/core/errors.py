@@ -17,7 +17,8 @@ AndamioError
 ├── BadOptions        option, why
 ├── BadBox            field, why
 ├── BadRecord         line, why
-└── BadInput          what a command line or a request got wrong: what, why
+├── BadInput          what a command line or a request got wrong: what, why
+└── EngineLost        those who work for us are gone: engine, why
 """
 
 from __future__ import annotations
@@ -130,3 +131,7 @@ class BadRecord(AndamioError):
 
 class BadInput(AndamioError):
     text = Text("{what}: {why}", "{what}: {why}")
+
+
+class EngineLost(AndamioError):
+    text = Text("el motor {engine} se ha perdido: {why}", "the engine {engine} is lost: {why}")

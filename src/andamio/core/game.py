@@ -230,8 +230,13 @@ class Game:
         raise UnknownRules(version=wanted, plays=", ".join(map(str, self.versions)))
 
     def edition(self, box: str | Path | None = None, version: int | None = None, /, **options: object) -> Edition:
-        sheet = open_sheet(Path(box) if box else self.folder / "box.toml")
-        return Edition(self, self.choose(options), sheet, version)
+        chosen = self.choose(options)
+        return Edition(self, chosen, open_sheet(Path(box) if box else self.box_file(chosen)), version)
+
+    def box_file(self, chosen: Options) -> Path:
+        """What is printed, where nobody brings a box of their own."""
+        files = [option.boxes[option.values.index(chosen[option.name])] for option in self.options if option.boxes]
+        return self.folder / (files or ["box.toml"])[0]
 
     def edition_with(self, box: str, options: Mapping[str, object], version: int | None = None) -> Edition:
         """An edition whose box is given as TOML; the house's own box if there is none."""

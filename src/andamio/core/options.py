@@ -17,7 +17,8 @@ BOOLS = {"yes": True, "true": True, "on": True, "sí": True, "si": True, "no": F
 class Option(NamedTuple):
     """`values` are all that may be chosen, of one kind; the first is the default. `names` are what people call them.
 
-    `never_with` names the options that a rule of the game does not allow beside it.
+    `never_with` names the options that a rule of the game does not allow beside it. `boxes` are the files of the folder
+    that say what is printed, where it depends on the value.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Option(NamedTuple):
     about: Text
     names: tuple[Text, ...] = ()
     never_with: tuple[str, ...] = ()
+    boxes: tuple[str, ...] = ()
 
     def called(self, value: Value) -> Text:
         if self.names:

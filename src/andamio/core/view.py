@@ -10,6 +10,7 @@ import numpy as np
 from .compiled import Array
 from .dice import seeded
 from .game import Edition
+from .layout import NOBODY
 from .score import ranks_of, scores_of
 from .text import Lang
 
@@ -58,12 +59,16 @@ class View:
         self.edition.game.engine.imagine(states, self.edition.box, self.seat, seeded(seed))
         return states
 
+    def of_nobody(self) -> View:
+        """What onlookers know of it, in memory of its own."""
+        return View(self.edition, self.states, NOBODY)
+
     def scores(self) -> list[dict[str, int]]:
         """Points of each seat, by category. They follow from what this seat sees: points are public."""
-        return self.points[: self.edition.seats]
+        return self.all_points[: self.edition.seats]
 
     @cached_property
-    def points(self) -> list[dict[str, int]]:
+    def all_points(self) -> list[dict[str, int]]:
         """By category, a row for each seat there can be, and for whom one plays against alone."""
         return scores_of(self.edition, self.states)
 
@@ -72,7 +77,7 @@ class View:
 
     def total(self, row: int) -> int:
         """All points of a seat; or of whom one plays against alone, whose row follows the seats'."""
-        return sum(self.points[row].values())
+        return sum(self.all_points[row].values())
 
     def ranks(self) -> list[int]:
         """1 for the winner or winners."""

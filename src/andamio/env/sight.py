@@ -43,7 +43,7 @@ class Piece(NamedTuple):
 
 
 class Axis(NamedTuple):
-    count: int  # places that are looked at
+    places: int  # that are looked at
     size: int  # places in use, after which it begins again
     turns: int  # 1 for an axis by seat: it begins with the own one
 
@@ -137,7 +137,7 @@ def field(
     inner = shape[holds.by :]
     way = MAKES[dtype](holds, rows, prod(inner))
     axes = [*turning(rows, holds.by, is_own), *(Axis(n, n, 0) for n in inner)]
-    kept = [axis.count for k, axis in enumerate(axes) if k > 0 or not is_own]
+    kept = [axis.places for k, axis in enumerate(axes) if k > 0 or not is_own]
     if way.is_shared:
         kept.pop()
     piece = Piece(name, holds.kind, at, (*kept, way.width) if way.width > 1 or holds.kind != "count" else tuple(kept))
@@ -160,7 +160,7 @@ def read_number(name: str, way: Way, at: int, axes: Sequence[Axis]) -> Look:
 
 
 def read_row(name: str, way: Way, at: int, axes: Sequence[Axis]) -> Look:
-    (put, width), items = way[:2], axes[-1].count if way.is_shared else 1
+    (put, width), items = way[:2], axes[-1].places if way.is_shared else 1
     ((n, size, turns),) = axes
 
     @compiled
@@ -173,7 +173,7 @@ def read_row(name: str, way: Way, at: int, axes: Sequence[Axis]) -> Look:
 
 
 def read_grid(name: str, way: Way, at: int, axes: Sequence[Axis]) -> Look:
-    (put, width), items = way[:2], axes[-1].count if way.is_shared else 1
+    (put, width), items = way[:2], axes[-1].places if way.is_shared else 1
     (n, size, turns), (m, across, also) = axes
 
     @compiled
@@ -189,7 +189,7 @@ def read_grid(name: str, way: Way, at: int, axes: Sequence[Axis]) -> Look:
 
 
 def read_cube(name: str, way: Way, at: int, axes: Sequence[Axis]) -> Look:
-    (put, width), items = way[:2], axes[-1].count if way.is_shared else 1
+    (put, width), items = way[:2], axes[-1].places if way.is_shared else 1
     (n, size, turns), (m, across, also), (depth, _, _) = axes
 
     @compiled

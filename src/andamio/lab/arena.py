@@ -7,25 +7,21 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor, as_completed
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from itertools import combinations, permutations
-from os import cpu_count
 from pathlib import Path
-from threading import Event
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from andamio.bots import Bot, Budget, Thought, find
-from andamio.core.compiled import Array
+from andamio.bots import Bot, Budget, find
 from andamio.core.dice import seeded
 from andamio.core.errors import BadInput
 from andamio.core.game import Edition
 from andamio.core.match import Match
 from andamio.core.text import LANGS, Text, same
-from andamio.core.threads import in_context
-from andamio.core.view import View
 
+from .engines import Opened
+from .engines.threads import Threads
 from .ratings import Estimate, Result, Standing, Tally, stand, tally
 from .simulate import play_match, which
 
@@ -92,33 +88,17 @@ def rotations(row: Sequence[T]) -> list[list[T]]:
 # -- playing
 
 
-class Stopped(Exception):
-    """The arena is being closed."""
+class Job(NamedTuple):
+    edition: Edition
+    task: Task
+    seed: int
 
 
-class Stoppable:
-    """A bot that can be called away between two decisions."""
-
-    def __init__(self, bot: Bot, stop: Event) -> None:
-        self.name, self.bot, self.stop = bot.name, bot, stop
-
-    def choose(self, view: View, legal: list[int], budget: Budget | None, dice: Array) -> int:
-        if self.stop.is_set():
-            raise Stopped
-        return self.bot.choose(view, legal, budget, dice)
-
-    def think(self, view: View, legal: list[int], budget: Budget | None, dice: Array) -> Thought:
-        return self.bot.think(view, legal, budget, dice)
-
-    def forget(self, trail: Sequence[bytes] = ()) -> None:
-        self.bot.forget(trail)
-
-
-def play(edition: Edition, task: Task, seed: int, stop: Event) -> Bout:
+def play(job: Job) -> Bout:
     """A bot of its own for each seat of the lineup: threads share none."""
-    lineup, deal = task
-    bots = [Stoppable(find(name), stop) for name in lineup]
-    results = [result(play_match(edition, row, seed, deal)[0], row) for row in rotations(bots)]
+    lineup, deal = job.task
+    bots = [find(name) for name in lineup]
+    results = [result(play_match(job.edition, row, job.seed, deal)[0], row) for row in rotations(bots)]
     return Bout(lineup, deal, tuple(results))
 
 
@@ -127,7 +107,7 @@ def result(match: Match, bots: Sequence[Bot]) -> Result:
 
 
 def prepare(arena: Arena) -> None:
-    """Everything compiled here, and not once in each thread."""
+    """Everything compiled here, and not once by each who plays."""
     edition = arena.edition
     match, _ = play_match(edition, [find(ANCHOR)] * edition.seats, arena.seed, 0)
     result(match, ())
@@ -136,29 +116,17 @@ def prepare(arena: Arena) -> None:
         find(name).think(match.view(match.turn), match.legal(), Budget(simulations=1), dice)
 
 
-@contextmanager
-def workers(threads: int | None) -> Iterator[tuple[Executor, Event]]:
-    """A pool that is left at once, whatever is still to be done."""
-    pool, stop = ThreadPoolExecutor(threads or cpu_count()), Event()
-    try:
-        yield pool, stop
-    finally:
-        stop.set()
-        pool.shutdown(cancel_futures=True)
-
-
-def run(arena: Arena, out: Path | None, threads: int | None, progress: Progress) -> list[Bout]:
+def run(arena: Arena, out: Path | None, engine: Opened, progress: Progress) -> list[Bout]:
     """Play what the file does not hold yet; what is finished is kept there, come what may."""
     tasks = arena.tasks()
     with closing(Ledger(arena, out)) as ledger:
-        missing = [task for task in tasks if task not in ledger.bouts]
+        missing = [Job(arena.edition, task, arena.seed) for task in tasks if task not in ledger.bouts]
         done = len(tasks) - len(missing)
         progress(done, len(tasks))
         prepare(arena)
-        with workers(threads) as (pool, stop):
-            playing = [pool.submit(in_context(play), arena.edition, task, arena.seed, stop) for task in missing]
-            for count, finished in enumerate(as_completed(playing), done + 1):
-                ledger.add(finished.result())
+        with closing(engine.run(play, missing)) as playing:
+            for count, bout in enumerate(playing, done + 1):
+                ledger.add(bout)
                 progress(count, len(tasks))
         return [ledger.bouts[task] for task in tasks]
 
@@ -326,10 +294,10 @@ def hold(
     deals: int,
     seed: int,
     out: Path | None = None,
-    threads: int | None = None,
+    engine: Opened | None = None,
     progress: Progress = lambda done, tasks: None,
 ) -> dict[str, Any]:
     """An arena from beginning to end; but for `seconds`, and for bots that look at a clock, the same at every call."""
     began, arena = time.perf_counter(), new_arena(edition, names, deals, seed)
-    bouts = run(arena, out, threads, progress)
+    bouts = run(arena, out, engine or Threads(), progress)
     return report(arena, bouts, time.perf_counter() - began)

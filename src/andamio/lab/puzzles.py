@@ -3,20 +3,17 @@
     match ── decision ── all deeds, a little ── the better ones, more ── the best ones, by other dice ── puzzle
 
 Everything is judged from what the seat in turn can see: each simulation deals the rest anew. Values are found by
-searches that play on for everybody. The same editions, simulations and seed find the same, in however many processes.
+searches that play on for everybody. The same editions, simulations and seed find the same, on whatever engine.
 """
 
 from __future__ import annotations
 
 import json
-import signal
-from collections import Counter, deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from itertools import count
 from math import ceil
-from multiprocessing import get_context
-from os import cpu_count
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -39,6 +36,8 @@ from andamio.core.text import Text
 from andamio.core.view import View
 
 from .analysis import ENGINE, tidy
+from .engines import Opened
+from .engines.processes import Processes
 from .simulate import play_match, which
 
 PLAYERS = "maestra"  # who plays the matches
@@ -57,7 +56,6 @@ PHASES = 3
 LOOKED = 24  # positions of one match
 EACH = 2  # puzzles of one match
 BARREN = 400  # matches in a row without any, after which there are none
-AHEAD = 2  # matches asked of each process
 FORMAT = 1  # of the lines of a file
 
 Progress = Callable[[int, int, int], None]  # told how many are found, of how many, and matches looked through
@@ -239,8 +237,14 @@ def editions_of(game: Game, given: Mapping[str, object]) -> tuple[Edition, ...]:
     return tuple(agreeing) or (wanted,)
 
 
-def puzzles_of(quest: Quest, number: int) -> list[Puzzle]:
+class Job(NamedTuple):
+    quest: Quest
+    number: int  # of a match
+
+
+def puzzles_of(job: Job) -> list[Puzzle]:
     """Those of one match, the clearest first."""
+    quest, number = job
     edition = quest.editions[number % len(quest.editions)]
     match, _ = play_match(edition, [find(PLAYERS) for _ in range(edition.seats)], quest.seed, number)
     seed = quest.seed + number * len(SHARES)
@@ -275,7 +279,7 @@ def search(
     quest: Quest,
     wanted: int,
     out: Path | None = None,
-    processes: int | None = None,
+    engine: Opened | None = None,
     progress: Progress = lambda found, wanted, matches: None,
 ) -> list[Puzzle]:
     """So many puzzles, as different as may be; what is found is kept in the file, from which the same quest goes on."""
@@ -285,9 +289,9 @@ def search(
         )
         raise BadInput(what=Text("problemas", "puzzles"), why=why)
     enough = ceil(SPARE * wanted)
-    with closing(Ledger(quest, out)) as ledger:
+    with closing(Ledger(quest, out)) as ledger, engine or Processes() as working:
         barren = 0
-        for found in ledger.matches(processes, lambda: ledger.count < enough):
+        for found in ledger.matches(working, lambda: ledger.count < enough):
             barren = 0 if found else barren + 1
             progress(min(ledger.count, enough), enough, len(ledger.found))
             if barren >= BARREN:
@@ -309,11 +313,13 @@ class Ledger:
     def count(self) -> int:
         return sum(len(match[:EACH]) for match in self.found)
 
-    def matches(self, processes: int | None, is_wanted: Callable[[], bool]) -> Iterator[list[Puzzle]]:
+    def matches(self, engine: Opened, is_wanted: Callable[[], bool]) -> Iterator[list[Puzzle]]:
         """What each further match holds, in their order, while more is wanted."""
         if not is_wanted():
             return
-        with closing(workers(self.quest, len(self.found), processes)) as found:
+        prepare(self.quest)
+        jobs = (Job(self.quest, number) for number in count(len(self.found)))
+        with closing(engine.run(puzzles_of, jobs)) as found:
             for puzzles in found:
                 self.found.append(puzzles)
                 self.write(f"[{','.join(map(to_line, puzzles))}]")
@@ -331,31 +337,13 @@ class Ledger:
             self.pen.close()
 
 
-def workers(quest: Quest, first: int, processes: int | None) -> Generator[list[Puzzle]]:
-    """Match after match from a number on, in so many processes; they are left at once when nobody asks on."""
-    amount = processes or cpu_count() or 1
-    if amount == 1:
-        yield from (puzzles_of(quest, number) for number in count(first))
-    prepare(quest)
-    with get_context("spawn").Pool(amount, settle_in) as pool:
-        asked = deque(pool.apply_async(puzzles_of, (quest, first + k)) for k in range(AHEAD * amount))
-        for number in count(first + len(asked)):
-            yield asked.popleft().get()
-            asked.append(pool.apply_async(puzzles_of, (quest, number)))
-
-
 def prepare(quest: Quest) -> None:
-    """Everything compiled here, and not once in each process."""
+    """Everything compiled here, and not once by each who looks."""
     match = quest.editions[0].new(quest.seed)
     view = match.view(match.turn)
     glance(view, 0)
     find(PLAYERS).think(view, match.legal(), Budget(simulations=1), seeded(0))
     line_value(view, match.legal()[:1], Asking(1, 0))
-
-
-def settle_in() -> None:
-    """Whoever asks is interrupted, and ends the workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def read_ledger(file: Path, quest: Quest) -> list[list[Puzzle]]:

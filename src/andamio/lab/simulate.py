@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
-from os import cpu_count
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from andamio.bots import Bot
+from andamio.bots import Bot, find
 from andamio.bots.greedy import Greedy
 from andamio.bots.random import Random
 from andamio.core.compiled import Array
@@ -22,8 +20,10 @@ from andamio.core.game import Edition
 from andamio.core.match import Match
 from andamio.core.record import write
 from andamio.core.text import Text
-from andamio.core.threads import in_context
 
+from .engines import Opened
+from .engines.crew import heed
+from .engines.threads import Threads
 from .playouts import Games, no_events, play_at_random
 from .witness import DECISIONS, STEPS, TURNS, watch
 
@@ -42,9 +42,18 @@ class Simulation(NamedTuple):
 
 
 def simulate(
-    edition: Edition, bots: Sequence[Bot], games: int, seed: int, progress: Progress, records: Path | None = None
+    edition: Edition,
+    bots: Sequence[Bot],
+    games: int,
+    seed: int,
+    progress: Progress,
+    records: Path | None = None,
+    engine: Opened | None = None,
 ) -> Simulation:
-    """Game i has the same dice for chance and for each seat, whoever sits there and however many games there are."""
+    """Game i has the same dice for chance and for each seat, whoever sits there and however many games there are.
+
+    With an engine, whoever sits there is found by name where the work is done; without, bots play here, one by one.
+    """
     if games < 1 or len(bots) != edition.seats:
         raise BadInput(
             what=Text("simulación", "simulate"),
@@ -52,20 +61,39 @@ def simulate(
         )
     began = time.perf_counter()
     parts = []
-    for part in played_by(edition, bots, games, seed, records):
+    for part in played_by(edition, bots, games, seed, records, engine):
         parts.append(part)
         progress(len(part.turns))
     return Simulation(edition, bots, seed, joined(parts), time.perf_counter() - began)
 
 
-def played_by(edition: Edition, bots: Sequence[Bot], games: int, seed: int, records: Path | None) -> Iterator[Games]:
+def played_by(
+    edition: Edition, bots: Sequence[Bot], games: int, seed: int, records: Path | None, engine: Opened | None
+) -> Iterator[Games]:
     """Compiled where all sit at random or all by advice, and nobody wants the records."""
     if records is None and all(type(bot) is Random for bot in bots):
-        return in_chunks(play_at_random, edition, games, seed)
+        return in_chunks((), edition, games, seed, engine)
     if records is None and all(type(bot) is Greedy for bot in bots):
-        noise = [bot.noise for bot in bots if isinstance(bot, Greedy)]
-        return in_chunks(partial(play_by_advice, noise), edition, games, seed)
-    return matches(edition, bots, games, seed, records)
+        noise = tuple(bot.noise for bot in bots if isinstance(bot, Greedy))
+        return in_chunks(noise, edition, games, seed, engine)
+    return matches(edition, bots, games, seed, records, engine)
+
+
+class Chunk(NamedTuple):
+    """Games of a seed, played compiled."""
+
+    edition: Edition
+    games: int
+    seed: int
+    first: int
+    noise: tuple[int, ...]  # of greedy seats; none: all sit at random
+
+
+def play_chunk(chunk: Chunk) -> Games:
+    edition, games, seed, first, noise = chunk
+    if not noise:
+        return play_at_random(edition, games, seed, first)
+    return play_by_advice(noise, edition, games, seed, first)
 
 
 def play_by_advice(noise: Sequence[int], edition: Edition, games: int, seed: int = 0, first: int = 0) -> Games:
@@ -75,24 +103,49 @@ def play_by_advice(noise: Sequence[int], edition: Edition, games: int, seed: int
     return Games(seen.ranks, seen.points, turns, decisions, steps, no_events(edition.game))
 
 
-def in_chunks(play: Callable[..., Games], edition: Edition, games: int, seed: int) -> Iterator[Games]:
-    """Games in chunks, compiled and on all cores: those that `matches` would play one by one."""
-    play(edition, 0)  # compiled here, and not once in each thread
-    with ThreadPoolExecutor(cpu_count()) as pool:
-        chunks = [(edition, min(CHUNK, games - first), seed, first) for first in range(0, games, CHUNK)]
-        for playing in [pool.submit(in_context(play), *chunk) for chunk in chunks]:
-            yield playing.result()
+def in_chunks(
+    noise: tuple[int, ...], edition: Edition, games: int, seed: int, engine: Opened | None
+) -> Generator[Games]:
+    """Games in chunks, compiled: those that `matches` would play one by one."""
+    play_chunk(Chunk(edition, 0, seed, 0, noise))  # compiled here, and not once by each who plays
+    chunks = [Chunk(edition, min(CHUNK, games - first), seed, first, noise) for first in range(0, games, CHUNK)]
+    return (engine or Threads()).run(play_chunk, chunks)
 
 
-def matches(edition: Edition, bots: Sequence[Bot], games: int, seed: int, records: Path | None) -> Iterator[Games]:
-    """One match at a time, any bots."""
-    for number in range(games):
-        match, decisions = play_match(edition, bots, seed, number)
-        if records:
-            names = [bot.name for bot in bots]
-            file = records / f"{edition.game.name}-{seed}-{number:06}.acta"
-            file.write_text(write(match, names), encoding="utf-8")
-        yield counted(match, decisions)
+class Played(NamedTuple):
+    """One match of a seed, and by which bots."""
+
+    edition: Edition
+    bots: tuple[str, ...]
+    seed: int
+    number: int
+
+
+def matches(
+    edition: Edition, bots: Sequence[Bot], games: int, seed: int, records: Path | None, engine: Opened | None
+) -> Iterator[Games]:
+    """One match after another, any bots; of each a record, if that is wished."""
+    names = tuple(bot.name for bot in bots)
+    if engine:
+        found = engine.run(play_by_name, (Played(edition, names, seed, number) for number in range(games)))
+    else:
+        found = (told(edition, bots, seed, number) for number in range(games))
+    with closing(found) as told_of:
+        for number, (record, counts) in enumerate(told_of):
+            if records:
+                file = records / f"{edition.game.name}-{seed}-{number:06}.acta"
+                file.write_text(record, encoding="utf-8")
+            yield counts
+
+
+def play_by_name(played: Played) -> tuple[str, Games]:
+    return told(played.edition, [find(name) for name in played.bots], played.seed, played.number)
+
+
+def told(edition: Edition, bots: Sequence[Bot], seed: int, number: int) -> tuple[str, Games]:
+    """The record of a match, and what came of it."""
+    match, decisions = play_match(edition, bots, seed, number)
+    return write(match, [bot.name for bot in bots]), counted(match, decisions)
 
 
 def play_match(edition: Edition, bots: Sequence[Bot], seed: int, number: int) -> tuple[Match, int]:
@@ -102,6 +155,7 @@ def play_match(edition: Edition, bots: Sequence[Bot], seed: int, number: int) ->
     for bot in bots:
         bot.forget()
     while not match.is_over:
+        heed()
         seat = match.turn
         match.play(bots[seat].choose(match.view(seat), match.legal(), None, dices[1 + seat : 2 + seat]))
         decisions += 1

@@ -64,7 +64,7 @@ def points(shown: Shown, table: dict[str, Any]) -> str:
         )
         if now.get(key)
     ]
-    heads = ["", *([shown.say(words.BEFORE)] if before else []), shown.say(words.NOW)]
+    heads = [shown.say(words.POINTS), *([shown.say(words.BEFORE)] if before else []), shown.say(words.NOW)]
     return headed(shown, words.POINTS, figures_table(heads, rows))
 
 
@@ -83,7 +83,10 @@ def categories(shown: Shown, table: dict[str, Any]) -> str:
         cells += [shown.figure(part[key]) for key in ("winner", "last")]
         rows.append([shown.read(part["name"]), *cells, signed(shown, gap), shown.percent(part["never"])])
     sides = (words.BEFORE, words.NOW) if before else (None,)
-    heads = ["", *(head_of(shown, text, side) for side in sides for text in (words.WINNER, words.LAST))]
+    heads = [
+        shown.say(words.WHAT_FOR),
+        *(head_of(shown, text, side) for side in sides for text in (words.WINNER, words.LAST)),
+    ]
     heads += [shown.say(words.GAP), shown.say(words.NEVER)]
     return headed(shown, words.WHAT_WINS, figures_table(heads, rows), words.WHAT_WINS_NOTE)
 
@@ -134,7 +137,12 @@ def actions(shown: Shown, table: dict[str, Any]) -> str:
     was = {row["key"]: row for row in before or []}
     rules = {row["key"]: row for row in table["now"]["rules"] or []}
     rows = [action_row(shown, row, was.get(row["key"]), rules) for row in now]
-    heads = ["", *([shown.say(words.BEFORE)] if before else []), shown.say(words.A_GAME), shown.say(words.TAKEN)]
+    heads = [
+        shown.say(words.DONE),
+        *([shown.say(words.BEFORE)] if before else []),
+        shown.say(words.A_GAME),
+        shown.say(words.TAKEN),
+    ]
     heads += [shown.say(words.NEVER_WINS), shown.say(words.ALWAYS_WINS)] if rules else []
     unused = "".join(unused_line(shown, row) for row in now)
     note = words.RULES_NOTE if rules else words.ACTIONS_NOTE

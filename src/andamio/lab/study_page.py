@@ -250,7 +250,7 @@ def lever_table(shown: Shown, found: list[dict[str, Any]]) -> str:
         effects = {effect["key"]: effect for effect in lever["effects"]}
         head = f"{shown.read(lever['name'])}: {value_said(lever['before'])} → {value_said(lever['after'])}"
         rows.append([head, *(effect_cell(shown, effects.get(key)) for key in names)])
-    return figures_table(["", *names.values()], rows)
+    return figures_table([shown.say(words.NUMBER), *names.values()], rows)
 
 
 def effect_cell(shown: Shown, effect: dict[str, Any] | None) -> str:

@@ -65,7 +65,8 @@ def figures_table(heads: Sequence[str], rows: Sequence[Sequence[str]], kind: str
         for row in rows
     )
     found = f' class="{kind}"' if kind else ""
-    return f'<div class="wide"><table{found}><thead><tr>{head}</tr></thead><tbody>{lines}</tbody></table></div>'
+    scrolls = f'<div class="wide" tabindex="0" role="group" aria-label="{escape(heads[0])}">'
+    return f"{scrolls}<table{found}><thead><tr>{head}</tr></thead><tbody>{lines}</tbody></table></div>"
 
 
 def with_reach(shown: Shown, each: Estimate | None, say: Callable[[float], str]) -> str:

@@ -72,6 +72,7 @@ WHAT_WINS_NOTE = Text(
     "Puntos de quien gana y del último, por lo que valen. Donde quien gana no tiene más, no decide nada.",
     "Points of winners and of last places, by what they are for. Where winners have no more, it decides nothing.",
 )
+WHAT_FOR, DONE, NUMBER = Text("por qué", "what for"), Text("acción", "action"), Text("número", "number")
 GAP, NEVER = Text("diferencia", "difference"), Text("sin puntuar", "never scored")
 CARDS = Text("Lo que conviene recibir", "What is good to be given")
 CARDS_NOTE = Text(

@@ -16,6 +16,7 @@ from functools import cache
 from typing import Any, NamedTuple, TypeVar, cast
 
 from andamio.core.game import Game
+from andamio.core.layout import NOBODY
 from andamio.core.view import View
 
 from .scene import Scene
@@ -41,6 +42,12 @@ def spans(game: Game) -> dict[str, Span]:
         step = kind.itemsize // kind.shape[0] if kind.shape else 0
         found[name] = Span(start, start + kind.itemsize, step)
     return found
+
+
+@cache
+def public(game: Game) -> tuple[tuple[int, int], ...]:
+    """The bytes that everybody sees."""
+    return joined({(place, place + 1) for place in (game.holes[NOBODY] == 0).nonzero()[0].tolist()})
 
 
 class Reads:
@@ -192,6 +199,10 @@ class Noted:
         self.seat.__index__()
         return getattr(self._view, name)
 
+    def of_nobody(self) -> View:
+        self._reads.bytes.update(public(self._view.edition.game))
+        return self._view.of_nobody()
+
     def scores(self) -> Points:
         return Points(self._view.scores(), self._reads)
 
@@ -254,7 +265,7 @@ class Once(NamedTuple):
             not (reads.chosen and scene.puts_back)
             and seen_in(raw, self.spans) == self.seen
             and all(answer_of(question, scene.view) == answer for question, answer in self.answers)
-            and all(scene.view.points[row] == points for row, points in self.points)
+            and all(scene.view.all_points[row] == points for row, points in self.points)
         )
 
 
@@ -295,7 +306,7 @@ def bytes_of(view: View) -> bytes:
 def noted(scene: Scene, raw: bytes, reads: Reads, made: Any) -> Once:
     found = joined(reads.bytes)
     answers = tuple((question, answer_of(question, scene.view)) for question in reads.questions)
-    points = tuple((row, scene.view.points[row]) for row in reads.points)
+    points = tuple((row, scene.view.all_points[row]) for row in reads.points)
     return Once(reads, found, seen_in(raw, found), answers, points, made)
 
 

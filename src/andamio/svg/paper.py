@@ -22,6 +22,7 @@ APART = 2 * (MARK + AWAY)  # between two blocks
 LINE = 0.15  # how thick a mark is
 RULE = 50.0  # of the ruler by which a printed sheet is measured
 CARD = (63.0, 88.0)
+BACK = Text("dorso: {name}", "back: {name}")
 
 
 class Paper(NamedTuple):
@@ -118,14 +119,14 @@ def block_of(pieces: list[Piece], across: int, size: tuple[float, float], y: flo
 
 def drawn(sheet: Sheet, paper: Paper, lang: Lang, foot: str) -> str:
     """One sheet, its pieces face up."""
-    parts = [at(piece, piece.drawing, x, y, lang) for block in sheet for piece, x, y in block.places()]
+    parts = [at(piece, piece.drawing, x, y, piece.name.to(lang)) for block in sheet for piece, x, y in block.places()]
     return framed(paper, foot, *parts, *map(marks, sheet), ruler(paper))
 
 
 def drawn_backs(sheet: Sheet, paper: Paper, lang: Lang, foot: str) -> str:
     """What lies behind it when the paper is turned over its long side; "" where nothing has a back."""
     parts = [
-        at(piece, piece.back, paper.wide - x - piece.size[0], y, lang)
+        at(piece, piece.back, paper.wide - x - piece.size[0], y, BACK.fill(lang, name=piece.name))
         for block in sheet
         for piece, x, y in block.places()
         if piece.back
@@ -143,13 +144,13 @@ def framed(paper: Paper, foot: str, *parts: str) -> str:
     )
 
 
-def at(piece: Piece, drawing: str, x: float, y: float, lang: Lang) -> str:
+def at(piece: Piece, drawing: str, x: float, y: float, label: str) -> str:
     """As large as it can be without another shape; its ground is paper to the very cut."""
     wide, high = piece.size
     left, top, across, down = piece.frame
     return (
         f'<svg x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" viewBox="{left:g} {top:g} {across:g} {down:g}" '
-        f'class="drawing piece" role="img" aria-label="{escape(piece.name.to(lang))}">{drawing}</svg>'
+        f'class="drawing piece" role="img" aria-label="{escape(label)}">{drawing}</svg>'
     )
 
 

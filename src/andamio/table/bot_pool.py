@@ -6,8 +6,6 @@ import asyncio
 import multiprocessing
 import os
 import secrets
-import signal
-import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -22,6 +20,7 @@ from andamio.bots import find as find_bot
 from andamio.bots.coach import word_on
 from andamio.bots.hints import hints
 from andamio.core.dice import seeded
+from andamio.core.processes import YIELDING, settle_in
 from andamio.core.seeds import SEEDS
 from andamio.core.view import View
 
@@ -31,7 +30,6 @@ from .store import TableRow
 from .turns import OWNER, Turns
 
 T = TypeVar("T")
-NICE = 10  # bots yield to pages
 LEAST, MOST = 40, 1800  # milliseconds of a bot that looks at the clock
 LONG = 120.0  # seconds of the processor for what nobody waits for
 TRIES = 3  # a worker may be killed by the system; then others take its place
@@ -127,25 +125,10 @@ class BotPool:
             self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), settle_in)
+        return ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), settle_in, (YIELDING,))
 
 
 # -- in a worker
-
-
-def settle_in() -> None:
-    """Yield to the pages; leave when the house does, however it goes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICE)
-    threading.Thread(target=leave_with_parent, daemon=True).start()
-
-
-def leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
 
 
 def choose(asked: Question, level: str, milliseconds: int, seed: int) -> Answer:

@@ -7,7 +7,7 @@ import copy
 import json
 import secrets
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -37,6 +37,7 @@ from .riddles import Riddle, course_at
 from .store import Listing, MoveRow, SeatRow, moves_undone, undone
 
 EDITIONS_KEPT, LINES_KEPT = 64, 20_000
+SAID = 256  # plies of a table that are kept in words, for each viewer
 SEVERAL = 3  # reasons given at once
 STRIDE = 32  # plies from one mark to the next
 APART = 100  # questions asked after one move, told apart by their number
@@ -124,6 +125,7 @@ class Live:
         self.backs: dict[int, deque[float]] = {}  # when a seat last took something back
         self.asked: dict[int, tuple[int, int]] = {}  # in which turn of the match a seat last asked, and how often
         self.regrets: dict[int, tuple[int, int]] = {}  # in which turn a seat last took it from another, and how often
+        self._lines: dict[tuple[int, Lang, tuple[str, ...]], dict[int, tuple[Ply, tuple[Line, ...]]]] = {}  # told
         self._marks: list[bytes] = []  # the state after every so many plies
         self._ways: dict[int, Way | None] = {}
         self.lock = asyncio.Lock()
@@ -269,12 +271,22 @@ class Live:
 
     def tell(self, seat: int, lang: Lang, since: int = 0, until: int | None = None) -> list[Line]:
         """The log as a seat may read it, of the plies from `since` on, and of what was taken back there."""
-        names = tuple(self.names())
-        plies = enumerate(self.plies[since:until], since + 1)
-        lines = [line for number, ply in plies for line in told(self.edition, names, number, ply, seat, lang)]
+        lines = [line for told in self._told(seat, lang, since, until) for line in told]
         last = len(self.plies) if until is None else until
         notes = [self._noted(note, lang) for note in self.notes if since < note.ply <= last or note.ply == since == 0]
         return sorted(lines + notes, key=lambda line: line.ply) if notes else lines
+
+    def _told(self, seat: int, lang: Lang, since: int, until: int | None) -> Iterator[tuple[Line, ...]]:
+        """Each ply in words; put in words once, as long as it stands and names stay."""
+        names = tuple(self.names())
+        known = self._lines.setdefault((seat, lang, names), {})
+        if len(known) > SAID:
+            known.clear()
+        for number, ply in enumerate(self.plies[since:until], since + 1):
+            before = known.get(number)
+            if before is None or before[0] is not ply:
+                before = known[number] = ply, told(self.edition, names, number, ply, seat, lang)
+            yield before[1]
 
     def _noted(self, note: Note, lang: Lang) -> Line:
         text = WENT_BACK if note.moves > 1 else WENT_BACK_ONE

@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from andamio.core.errors import BadInput
+from andamio.core.processes import YIELDING
+from andamio.core.processes import settle_in as as_a_worker
 from andamio.core.text import Text
 
 from .errors import TooMany
@@ -102,9 +104,7 @@ def settle_in(memory: int) -> None:
     """All that reading needs is there before memory is counted."""
     from andamio.core import engine  # noqa: F401
 
-    from .bot_pool import settle_in as as_a_worker
-
-    as_a_worker()
+    as_a_worker(YIELDING)
     if sys.platform == "linux":
         import resource
 

@@ -98,7 +98,7 @@ def fields_of(asked: Asked) -> dict[str, Any]:
 def resized(asked: Asked) -> tuple[dict[str, Any], Changes]:
     """The house's own box with as many rows as are wanted; and what is left to change."""
     game = find(asked.game)
-    fields = boxes.changed(game, boxes.printed(game), {})
+    fields = boxes.changed(game, boxes.printed(game, dict(asked.options)), {})
     rows = {knob.field: knob for knob in boxes.knobs(game, fields) if knob.shape == "rows"}
     for field, value in asked.changes:
         if field in rows:
@@ -150,9 +150,9 @@ def typed(value: str) -> int | str:
     return value if number is None else number
 
 
-def changes_of(game: Game, fields: Mapping[str, Any]) -> Changes:
+def changes_of(game: Game, fields: Mapping[str, Any], options: Changes = ()) -> Changes:
     """What an address says of a box: the rows of its lists first, then all that is otherwise."""
-    usual = boxes.printed(game)
+    usual = boxes.printed(game, dict(options))
     rows = [knob.field for knob in boxes.knobs(game, usual) if knob.shape == "rows"]
     was, now = dict(boxes.leaves(usual)), dict(boxes.leaves(boxes.completed(game, fields)))
     resized = [(field, len(boxes.value(fields, field))) for field in rows]

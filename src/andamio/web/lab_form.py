@@ -90,15 +90,16 @@ class Opened(NamedTuple):
 
 def opened(asked: Asked, lang: Lang) -> Opened:
     """All that the page shows; what is refused is drawn as it was printed."""
-    game, usual = find(asked.game), boxes.printed(find(asked.game))
+    game = find(asked.game)
+    usual = boxes.printed(game, dict(asked.options))
     try:
         edition = edition_of(asked)
     except AndamioError as error:
         return refused(asked, told_of(error, lang), lang)
     fields = fields_of(asked)
     parts = game.pieces.components(edition, lang)
-    groups = grouped(game, fields, parts, lang)
-    found = asked._replace(changes=changes_of(game, fields))
+    groups = grouped(game, fields, parts, lang, usual)
+    found = asked._replace(changes=changes_of(game, fields, asked.options))
     return Opened(found, None, parts.stock, groups, changed_of(game, fields, usual, lang))
 
 
@@ -108,9 +109,10 @@ def refused(asked: Asked, problem: Told, lang: Lang) -> Opened:
     try:
         fields, rest = resized(asked)
     except AndamioError:
-        fields, rest = boxes.printed(game), asked.changes
+        fields, rest = boxes.printed(game, dict(asked.options)), asked.changes
     parts = game.pieces.components(edition_of(asked._replace(changes=())), lang)
-    groups = grouped(game, fields, parts, lang, dict(rest))
+    usual = boxes.printed(game, dict(asked.options))
+    groups = grouped(game, fields, parts, lang, usual, dict(rest))
     return Opened(asked, placed(problem, groups), parts.stock, groups, ())
 
 
@@ -134,10 +136,15 @@ def placed(problem: Told | None, groups: Sequence[Group]) -> Told | None:
 
 
 def grouped(
-    game: Game, fields: dict[str, Any], parts: Components, lang: Lang, typed: Mapping[str, str] = NOTHING
+    game: Game,
+    fields: dict[str, Any],
+    parts: Components,
+    lang: Lang,
+    usual: dict[str, Any],
+    typed: Mapping[str, str] = NOTHING,
 ) -> tuple[Group, ...]:
     """By the headings of the game's author; within them, what is printed on one piece stands beside it."""
-    usual, found = boxes.printed(game), dict[str, list[tuple[str, Field]]]()
+    found = dict[str, list[tuple[str, Field]]]()
     was = dict(boxes.leaves(usual))
     shown = {piece.of: piece for piece in parts.pieces if piece.of}
     for knob in boxes.knobs(game, fields):
@@ -207,7 +214,9 @@ def taken_in(text: str, asked: Asked) -> Asked:
     game = find(asked.game)
     sheet = read_sheet(text, "box.toml")
     edition = game.edition_with(text, {"seats": asked.seats, **dict(asked.options)})  # it is refused where it is none
-    return asked._replace(changes=changes_of(game, boxes.completed(game, sheet.fields)), seats=edition.seats)
+    return asked._replace(
+        changes=changes_of(game, boxes.completed(game, sheet.fields), asked.options), seats=edition.seats
+    )
 
 
 def toml_of(asked: Asked) -> str:

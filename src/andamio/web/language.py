@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from markupsafe import Markup
 from andamio.core.text import LANGS, Lang
 
 HERE = Path(__file__).parent
+SAID = 4_096  # small parts of pages that are kept
 CATALOGUE = HERE / "locale" / "es.po"
 
 
@@ -81,7 +82,13 @@ def environment(lang: Lang) -> Environment:
     made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
     made.filters["capital"] = capital
     made.globals.update(lang=lang, _=cache(lambda message: Markup(gettext(message)) % {}))  # fixed: looked up once
+    made.globals.update(macros=vars(made.get_template("_macros.html").module), once=lru_cache(SAID)(said_once))
     return made
+
+
+def said_once(macro: Callable[..., Markup], *given: Any) -> Markup:
+    """`once(macros.pace, …)`: what page after page says of the same is put into HTML once."""
+    return macro(*given)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -59,8 +59,13 @@ class SeatCard(NamedTuple):
     is_turn: bool
     is_here: bool
     is_away: bool
-    chips: list[tuple[str, str]]
+    chips: tuple[tuple[str, str], ...]
     area: Markup
+
+    @property
+    def head(self) -> SeatCard:
+        """What stands above it, and changes less often."""
+        return self._replace(area=Markup(), is_turn=False, is_away=False)
 
 
 def table_page(house: House, live: Live, visitor: Visitor, **more: Any) -> str:
@@ -131,7 +136,7 @@ def context(
         "table": live.row, "game": live.edition.game, "seat": seat, "version": live.seq, "stamp": live.stamp,
         "state": state_of(live, seat), "turn": live.turn, "choices": choices, "note": note,
         "ask": next((choice for choice in choices if choice.action == ask), None),
-        "seats": seats, "tall": tall, "many": are_many(choices, few), "board": drawn,
+        "seats": seats, "people": people_beside(seats), "tall": tall, "many": are_many(choices, few), "board": drawn,
         "hand": hand(live, scene) if live.has_begun else Markup(),
         "sentence": sentence(live, seat, view, lang), "hints": in_words(live, seat, hints, lang),
         "log": (log := log_of(live, seat, lang)), "last": last_of(log), "ply": len(live.plies),
@@ -148,6 +153,11 @@ def context(
         "levels": LEVELS, "address": address,
         "show": show_of(live, view, lang),
     }  # fmt: skip
+
+
+def people_beside(seats: Sequence[SeatCard]) -> tuple[tuple[int, str], ...]:
+    """The other people at the table: those who may sign."""
+    return tuple((card.seat, card.name) for card in seats if card.kind == "person" and not card.is_me)
 
 
 class Asked(NamedTuple):
@@ -250,7 +260,7 @@ def seat_card(house: House, live: Live, scene: Scene, seat: int) -> SeatCard:
     row, begun = live.seats[seat], live.has_begun
     return SeatCard(
         seat, row.name, row.kind, row.bot, seat == scene.view.seat, seat == live.turn, live.is_here(seat),
-        house.is_away(live, seat), chips(live, scene, seat) if begun else [],
+        house.is_away(live, seat), tuple(chips(live, scene, seat)) if begun else (),
         area(live, scene, seat) if begun else Markup(),
     )  # fmt: skip
 
@@ -271,11 +281,8 @@ FRAME = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
 def chips(live: Live, scene: Scene, seat: int) -> list[tuple[str, str]]:
-    return kept_of(live).of(scene, chips_in, live.edition.game.words.chips, seat)
-
-
-def chips_in(scene: Scene, say: Callable[[View, int], list[tuple[Text, str]]], seat: int) -> list[tuple[str, str]]:
-    return [(label.to(scene.lang), value) for label, value in say(scene.view, seat)]
+    found = live.edition.game.words.chips(scene.view, seat)
+    return [(label.to(scene.lang), value) for label, value in found]
 
 
 def sentence(live: Live, seat: int, view: View, lang: Lang) -> str:

@@ -71,8 +71,7 @@ def press_what_is_refused(page: Page) -> None:
 
 
 def unfold_all(page: Page) -> None:
-    for summary in page.locator("#lab details:not([open]) > summary").all():
-        summary.click()
+    page.locator("#lab details").evaluate_all("all => all.forEach((each) => { each.open = true; })")
 
 
 def play_games(page: Page) -> None:

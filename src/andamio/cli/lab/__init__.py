@@ -11,7 +11,7 @@ from andamio.core.text import Text
 
 from ..speech import Command
 
-SUBCOMMANDS = ("sweep", "print")
+SUBCOMMANDS = ("sweep", "wish", "print")
 REPORT = "report"  # of a game: what is meant where no subcommand is named
 
 
@@ -36,10 +36,10 @@ class Lab(Command, click.Group):
 @click.group(
     cls=Lab,
     about=Text(
-        "laboratorio de autores: cómo se juega una caja, y qué cambia con otra (lab JUEGO; lab sweep …; lab print …)",
-        "the authors' lab: how a box plays, and what another changes (lab GAME; lab sweep …; lab print …)",
+        "laboratorio de autores: cómo se juega una caja, y qué cambia con otra (JUEGO, sweep …, wish …, print …)",
+        "the authors' lab: how a box plays, and what another changes (GAME, sweep …, wish …, print …)",
     ),
-    subcommand_metavar="GAME|sweep GAME [OPTIONS]...",
+    subcommand_metavar="GAME|sweep GAME|wish FILE|print GAME [OPTIONS]...",
 )
 def command() -> None:
     """What it is of is said by the words that follow."""

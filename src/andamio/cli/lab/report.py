@@ -16,9 +16,9 @@ from andamio.core.game import Game
 from andamio.core.text import Text, read_whole
 from andamio.games import find
 
-from ..arena import THREADS, place_for_page
-from ..long_work import progress_bar
-from ..show import GAMES, SEED, box_option, console, options_option, pairs, seats_option
+from ..arena import place_for_page
+from ..long_work import engine_kept, long_work
+from ..show import GAMES, SEED, box_option, console, engine_option, options_option, pairs, seats_option
 from ..speech import Whole, here, language, option
 from ..speech import command as new_command
 
@@ -34,7 +34,12 @@ def lab_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """What every command of the lab takes."""
     for add in (
         option("--json", "json_file", metavar="FILE", about=Text("escribe el JSON (- : aquí)", "write JSON (-: here)")),
-        option("--threads", type=THREADS, about=Text("cuántos hilos (si no, todos)", "how many threads (else all)")),
+        engine_option,
+        option(
+            "--out",
+            metavar="FILE",
+            about=Text("guarda aquí lo jugado, y sigue donde quedó", "keep what was played here, and go on from there"),
+        ),
         option("--seed", type=SEED, default=0, about=SAME),
         option("--games", type=GAMES, default=USUAL, about=Text("partidas de cada caja", "games of each box")),
         option(
@@ -80,7 +85,8 @@ def command(
     games: int,
     seed: int,
     bots: str,
-    threads: int | None,
+    engine: str | None,
+    out: str | None,
     rules: bool,
     skill: bool,
     levers: bool,
@@ -94,7 +100,7 @@ def command(
     asked = asked._replace(before=other, rules=rules, skill=skill, levers=levers, check=check)
     from andamio.lab.study.report import report
 
-    found = with_bar(asked.game.title, lambda tell: report(asked, engine_of(threads), tell))
+    found = worked(asked.game.title, engine, out, lambda working, tell: report(asked, working, tell))
     if places[1]:
         from andamio.lab.study_page import page
 
@@ -125,7 +131,7 @@ def wanted(
 
     game = find(name)
     chosen = game.choose(pairs(options, seats))
-    fields = open_sheet(Path(box)).fields if box else printed(game)
+    fields = open_sheet(Path(box)).fields if box else printed(game, chosen)
     if box or changes:
         game.edition(box, **chosen)
         fields = changed(game, fields, dict(setting(game, fields, words) for words in changes))
@@ -149,17 +155,14 @@ def setting(game: Game, fields: Any, words: str) -> tuple[str, Any]:
     return knob(game, fields, field).field, said if whole is None else whole
 
 
-def engine_of(threads: int | None) -> Any:
-    from andamio.lab.study.engines import Threads
-
-    return Threads(threads)
-
-
-def with_bar(title: str, work: Callable[[Callable[[float], None]], dict[str, Any]]) -> dict[str, Any]:
-    """The work, and how far it is and what time is left."""
-    with progress_bar() as bar:
+def worked(
+    title: str, engine: str | None, out: str | None, work: Callable[[Any, Callable[[float], None]], dict[str, Any]]
+) -> dict[str, Any]:
+    """The work on its engine, and how far it is and what time is left."""
+    kept = place_for_page(out) if out else None
+    with engine_kept(engine, kept) as working, long_work(kept) as bar:
         task = bar.add_task(title, total=PERCENT)
-        return work(lambda share: bar.update(task, completed=round(PERCENT * share)))
+        return work(working, lambda share: bar.update(task, completed=round(PERCENT * share)))
 
 
 def write_json(found: dict[str, Any], file: str | None) -> None:

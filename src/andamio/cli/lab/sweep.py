@@ -10,7 +10,7 @@ from andamio.core.text import Text, number
 from ..show import console
 from ..speech import Whole, here, language, option
 from ..speech import command as new_command
-from .report import STDOUT, engine_of, lab_options, place_for, text, wanted, with_bar, write_json
+from .report import STDOUT, lab_options, place_for, text, wanted, worked, write_json
 
 VALUES, STEP = Whole(-1000, 1000), Whole(1, 1000)
 SHOWN = ("order.0", "half", "turns", "points", "margin")
@@ -31,7 +31,8 @@ def command(
     games: int,
     seed: int,
     bots: str,
-    threads: int | None,
+    engine: str | None,
+    out: str | None,
     json_file: str | None,
     field: str,
     first: int,
@@ -44,7 +45,7 @@ def command(
     if last < first:
         raise BadInput(what="--to", why=Text(f"debe ser {first} o más", f"must be {first} or more"))
     asked, values = wanted(game, box, changes, seats, options, games, seed, bots), range(first, last + 1, step)
-    found = with_bar(asked.game.title, lambda tell: sweep(asked, field, values, engine_of(threads), tell))
+    found = worked(asked.game.title, engine, out, lambda working, tell: sweep(asked, field, values, working, tell))
     write_json(found, json_file)
     if json_file != STDOUT:
         print_sweep(found)

@@ -37,14 +37,16 @@ CHOICES = {
 
 
 def deeds(box: Box) -> list[Deed]:
-    """Where a card lies, what pays and how the market closes up belong to a deed; so does what is kept at first."""
-    return [
+    """Where a card lies and what pays belong to a deed; so does what is kept at first. Alone, nobody discards."""
+    found = [
         Deed("draw", Text("tomar una carta", "taking a card"), g.DRAW),
-        Deed("discard", Text("descartar una casa", "discarding a house"), g.DISCARD),
         Deed("place", Text("colocar un material", "placing a material"), g.PLACE),
         Deed("build", Text("construir una casa", "building a house"), g.BUILD, singly=True),
         Deed("bridge", Text("unir dos panorámicas", "joining two panoramas"), g.BRIDGE),
     ]
+    if box.seats > 1:
+        found.append(Deed("discard", Text("descartar una casa", "discarding a house"), g.DISCARD))
+    return found
 
 
 def knobs(fields: Fields) -> list[Knob]:

@@ -50,6 +50,12 @@ GAME = Game(
             Text("también se añaden cartas de la reserva", "cards of the reserve may be added too"),
         ),
         Option("offer_limit", (2, 1, 3), Text("cartas a la venta a la vez", "cards on offer at a time")),
+        Option(
+            "second_deck",
+            (False, True),
+            Text("la segunda baraja: más azoteas, menos ceros", "the second deck: more roofs, fewer zeros"),
+            boxes=("box.toml", "box-2.toml"),
+        ),
     ),
     tried=(
         {"seats": 2},

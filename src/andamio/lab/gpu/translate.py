@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from dis import get_instructions
 from types import CellType, FunctionType
-from typing import Any, TypeAlias
+from typing import Any
 
 from numba import cuda, types
 from numba.core.dispatcher import Dispatcher
 
 from andamio.core import bits, events
 
-Function: TypeAlias = Any  # compiled or not; Numba has no types
+Function = Any  # compiled or not: mypy takes neither for a Callable here
 
 
 def emit(log: Any, kind: int, seat: int, what: int, amount: int) -> None:
@@ -46,7 +46,7 @@ class Translation:
             self.made[own] = device_function(self.rebuilt(own))
         return self.made[own]
 
-    def rebuilt(self, own: FunctionType) -> Function:
+    def rebuilt(self, own: FunctionType) -> FunctionType:
         """The same function, whose names mean device functions."""
         code = own.__code__
         named = {step.argval for step in get_instructions(code) if step.opname == "LOAD_GLOBAL"}

@@ -24,9 +24,9 @@ class Change(NamedTuple):
     after: Any
 
 
-def printed(game: Game) -> dict[str, Any]:
-    """The house's own box, with all that it may leave out."""
-    return dict(game.lab.complete(open_sheet(game.folder / "box.toml").fields))
+def printed(game: Game, options: Mapping[str, object] | None = None) -> dict[str, Any]:
+    """The house's own box, with all that it may leave out; a game may have several, and an option that says which."""
+    return dict(game.lab.complete(open_sheet(game.box_file(game.choose(options or {}))).fields))
 
 
 def completed(game: Game, fields: Fields) -> dict[str, Any]:

@@ -12,8 +12,8 @@ from andamio.core.compiled import Array
 from andamio.core.game import Edition
 from andamio.core.text import Text
 
+from ..engines import Engine
 from ..witness import Seen, together
-from .engines import Engine
 from .shares import estimate, wins
 from .watching import Job, Seat, Taste, jobs_of, watched
 

@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from andamio.core.text import Text, listed, number
 
-from .measures import OFTEN
+from .measures import MOST_UNUSED, OFTEN
 from .shares import Estimate, half_of
 
 Tone = Literal["alarm", "notice", "good"]
@@ -20,8 +20,10 @@ Table = Mapping[str, Any]
 
 SURE = 1.5  # times a 95 % interval: so many figures are looked at that one in twenty would be many
 FAIR, UNFAIR = 0.01, 0.05  # of a win, beyond even: what one would not notice, and what one would
-WORTH, BEYOND = 0.12, 4.0  # of a win that a thing may bring beyond the average, and beyond what things differ by
+WORTH, FAR = 0.12, 0.25  # of a win that a thing may bring beyond the average: what stands out, and what is too much
+BEYOND = 4.0  # times what things differ by, as a rule
 LUCK = 0.5  # of the difference in points that may be the cards'
+KNOWN = 60  # times that a thing was done in the box before, before one misses it
 GONE, NEWS = 0.2, 0.3  # what is left of a deed's use, where it has almost vanished; and what changes it for sure
 EARLY = 0.85  # how often the leader at half may win
 MANY_NOTHING, MANY_TIES = 0.1, 0.1
@@ -78,8 +80,10 @@ def amount_of(found: Estimate) -> Text:
 
 
 def signed(found: Estimate) -> Text:
+    """+12.4 ±0.2."""
     plus = "+" if found["mean"] > 0 else ""
-    return Text(*(f"{plus}{words}" for words in amount_of(found)))
+    pairs = zip(figure(found["mean"]), figure(half_of(found)), strict=True)
+    return Text(*(f"{plus}{mean} ±{half}" for mean, half in pairs))
 
 
 def text_of(plain: Mapping[str, str]) -> Text:
@@ -160,7 +164,7 @@ TOO_HARD = Text("Es casi imposible ganar.", "Winning is almost impossible.")
 
 def about_cards(table: Table, now: Table) -> Iterator[Finding]:
     for gift in now["cards"]:
-        spread = median(abs(row["wins"]["mean"]) for row in gift["rows"])
+        spread = median(abs(row["wins"]["mean"]) for row in gift["rows"]) if gift["by_chance"] else 0.0
         strong = [row for row in gift["rows"] if is_strong(row, spread)]
         for row in strong:
             off = row["wins"]["mean"]
@@ -170,10 +174,20 @@ def about_cards(table: Table, now: Table) -> Iterator[Finding]:
                 points=signed(row["points"]),
                 share=points_of_share(off),
             )
-            tone: Tone = "alarm" if off > 0 and gift["by_chance"] else "notice"
-            yield told(table, "cards", row["name"]["en"], tone, abs(off) / 0.4, words)
+            news = off - worth_before(table, row) > WORTH
+            if not gift["by_chance"] and not (news and table["before"]):
+                continue  # what winners have is no cause
+            sure = off if table["before"] else row["wins"]["low"]
+            tone: Tone = "alarm" if news and sure > FAR else "notice"
+            yield told(table, "cards", row["name"]["en"], tone, abs(off) / 0.5, words)
         if gift["by_chance"]:
             yield from about_luck(table, gift, bool(strong))
+
+
+def worth_before(table: Table, row: Table) -> float:
+    """What the thing brought in the box before, where there is one."""
+    cards = table["before"]["cards"] if table["before"] else ()
+    return next((was["wins"]["mean"] for gift in cards for was in gift["rows"] if was["name"] == row["name"]), 0.0)
 
 
 def is_strong(row: Table, spread: float) -> bool:
@@ -187,15 +201,15 @@ def points_of_share(share: float) -> Text:
 
 
 TOO_GOOD = Text(
-    "{at}, {name} vale demasiado: recibirla da {points} puntos frente a la media y sube las victorias en {share} "
-    "puntos porcentuales.",
-    "{at} {name} is worth too much: to come to it brings {points} points beyond the average and {share} percentage "
-    "points more wins.",
+    "{at}, {name} vale mucho más que las demás cosas de su clase: tenerla da {points} puntos frente a la media y sube "
+    "las victorias en {share} puntos porcentuales.",
+    "{at} {name} is worth far more than others of its kind: to have it brings {points} points beyond the average and "
+    "{share} percentage points more wins.",
 )
 TOO_BAD = Text(
-    "{at}, {name} es un lastre: recibirla da {points} puntos frente a la media y baja las victorias en {share} puntos "
+    "{at}, {name} es un lastre: tenerla da {points} puntos frente a la media y baja las victorias en {share} puntos "
     "porcentuales.",
-    "{at} {name} is a burden: to come to it brings {points} points beyond the average and {share} percentage points "
+    "{at} {name} is a burden: to have it brings {points} points beyond the average and {share} percentage points "
     "fewer wins.",
 )
 
@@ -226,17 +240,41 @@ NO_CARD = Text(
 
 
 def about_use(table: Table, now: Table) -> Iterator[Finding]:
+    was = {deed["key"]: deed for deed in table["before"]["actions"]} if table["before"] else {}
     for deed in now["actions"]:
         data = {"at": AT[table["seats"]], "deed": text_of(deed["name"]), "games": now["games"]}
         if deed["offered"] == 0:
             yield told(table, "unused", deed["key"], "alarm", 0.9, IMPOSSIBLE.filled(**data))
-        elif deed["chosen"] == 0 and deed["offered"] * now["games"] >= OFTEN:
+            continue
+        if deed["chosen"] == 0 and deed["offered"] * now["games"] >= OFTEN:
             yield told(table, "unused", deed["key"], "alarm", 0.85, UNDONE.filled(**data))
-        for names, sentence in ((deed["impossible"], NEVER_HAD), (deed["unused"], NEVER_DONE)):
-            if names and deed["offered"] > 0:
-                things = listed([text_of(name) for name in names])
-                words = sentence.filled(**data, things=things)
+        unused = [*deed["unused"], *given_up(deed, was.get(deed["key"]), now["games"])]
+        for names, sentence in ((deed["impossible"], NEVER_HAD), (distinct(unused, deed["impossible"]), NEVER_DONE)):
+            if names and deed["chosen"] > 0:
+                words = sentence.filled(**data, things=listed([text_of(name) for name in names]))
                 yield told(table, "unused", f"{deed['key']}.things", "alarm", 0.8, words)
+
+
+def given_up(deed: Table, was: Table | None, games: int) -> list[Mapping[str, str]]:
+    """Things that were done in the box before and hardly are any more, while the deed itself is."""
+    if was is None or len(was["things"]) != len(deed["things"]):
+        return []
+    left = deed["chosen"] / was["chosen"] if was["chosen"] else 1.0
+    pairs = zip(was["things"], deed["things"], strict=True)
+    return [
+        now["name"]
+        for before, now in pairs
+        if before["chosen"] * games >= KNOWN and now["chosen"] < GONE * min(1.0, left) * before["chosen"]
+    ]
+
+
+def distinct(names: list[Mapping[str, str]], without: list[Mapping[str, str]]) -> list[Mapping[str, str]]:
+    """Each once, a dozen at most."""
+    found: list[Mapping[str, str]] = []
+    for name in names:
+        if name not in found and name not in without:
+            found.append(name)
+    return found[:MOST_UNUSED]
 
 
 IMPOSSIBLE = Text(
@@ -337,8 +375,10 @@ NOTHING = Text(
 
 
 def about_categories(table: Table, now: Table) -> Iterator[Finding]:
+    """What nobody scores for any more."""
+    was = {category["key"]: category["never"] for category in (table["before"] or now)["categories"]}
     for category in now["categories"]:
-        if category["never"] == 1:
+        if category["never"] == 1 and was[category["key"]] < 1:
             words = NO_POINTS.filled(at=AT[table["seats"]], name=text_of(category["name"]), games=now["games"])
             yield told(table, "points", f"category.{category['key']}", "notice", 0.5, words)
 
@@ -410,16 +450,21 @@ CHANGED = Text(
 
 
 def about_vanished(table: Table, now: Table) -> Iterator[Finding]:
-    """Deeds and endings that there were, and hardly are any more."""
+    """Deeds and endings that there were, and hardly are any more; a game that is shorter has fewer of all."""
     if table["before"] is None:
         return
+    shorter = now["length"]["decisions"]["mean"] / table["before"]["length"]["decisions"]["mean"]
     was = {deed["key"]: deed["chosen"] for deed in table["before"]["actions"]}
     for deed in now["actions"]:
         before = was.get(deed["key"], 0)
-        if before > NEWS and 0 < deed["chosen"] < GONE * before:
+        if before > NEWS and 0 < deed["chosen"] < GONE * min(1.0, shorter) * before:
             data = {"at": AT[table["seats"]], "deed": text_of(deed["name"])}
             words = VANISHED.filled(**data, now=figure(deed["chosen"], 2), before=figure(before, 2))
             yield told(table, "unused", deed["key"], "alarm", 0.75, words)
+    yield from about_lost_endings(table, now)
+
+
+def about_lost_endings(table: Table, now: Table) -> Iterator[Finding]:
     ended = {ending["key"]: ending["share"]["mean"] for ending in table["before"]["endings"]}
     for ending in now["endings"]:
         before = ended.get(ending["key"], 0)

@@ -9,8 +9,8 @@ from andamio.core.errors import BadBox
 from andamio.core.game import Edition
 from andamio.core.knobs import Fields, Knob
 
+from ..engines import Engine
 from .boxes import changed, completed, edition_of, knobs, value
-from .engines import Engine
 from .series import differences, series_of
 from .watching import Seat, Taste, seen_each
 

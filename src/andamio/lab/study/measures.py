@@ -17,6 +17,7 @@ from .worth import gifts_measured
 
 MOST_UNUSED = 12  # things that nobody uses, by name
 OFTEN, SELDOM = 200, 0.004  # times to be had before one says that nobody wants it; and of what is usual for its kind
+USUAL = 50  # times that half of its kind are to be had, before one says that a thing never is
 PARTS = 20  # of a game, in which it is decided
 LENGTHS = (0.05, 0.25, 0.5, 0.75, 0.95)
 TIMES = (0.1, 0.25, 0.5, 0.75, 0.9)
@@ -150,7 +151,14 @@ def deed_measured(edition: Edition, seen: Seen, deed: Deed) -> dict[str, Any]:
         "unused": named(edition, deed, unused),
         "unused_count": len(unused),
         "impossible": named(edition, deed, impossible),
+        "things": things_done(edition, deed, chosen, games) if deed.singly else [],
     }
+
+
+def things_done(edition: Edition, deed: Deed, chosen: Array, games: int) -> list[dict[str, Any]]:
+    """How often a game each of the things was done, in the order of the actions."""
+    texts = [edition.lexicon.text(action) for action in deed.block.ids]
+    return [{"name": text._asdict(), "chosen": rounded(chosen[i] / games)} for i, text in enumerate(texts)]
 
 
 def wanted_by_none(chosen: Array, offered: Array) -> tuple[list[int], list[int]]:
@@ -159,7 +167,7 @@ def wanted_by_none(chosen: Array, offered: Array) -> tuple[list[int], list[int]]
     rates = chosen / np.maximum(1, offered)
     usual = np.median(rates[often]) if often.any() else 0.0
     unused = often & (rates < SELDOM * usual)
-    impossible = (offered == 0) & (np.median(offered) >= OFTEN)
+    impossible = (offered == 0) & (np.median(offered) >= USUAL)
     return np.flatnonzero(unused).tolist(), np.flatnonzero(impossible).tolist()
 
 

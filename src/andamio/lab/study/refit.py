@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 from andamio.core.compiled import Array
 from andamio.core.game import Edition
 
+from ..engines import Engine
 from ..witness import DECISIONS as COUNTED
 from .duels import Duel, bent, duels
-from .engines import Engine
 from .shares import estimate
 from .watching import PLAIN, Seat, Taste, seen_of
 

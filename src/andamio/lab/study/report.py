@@ -15,10 +15,11 @@ from andamio.core.game import Edition, Game
 from andamio.core.knobs import Fields
 from andamio.core.text import Text
 
+from ..engines import Engine, J, R
+from ..engines.threads import Threads
 from ..witness import DECISIONS, Seen
 from .boxes import completed, differences, edition_of, printed
 from .duels import rules_measured, skill_measured
-from .engines import Engine, J, R, Threads
 from .findings import accused, findings
 from .levers import levers_measured
 from .measures import Measures, measured
@@ -100,7 +101,7 @@ def report(wanted: Wanted, engine: Engine | None = None, progress: Progress = ig
     changes = differences(wanted.game, before, now) if before is not None else []
     whole = {
         **head(wanted),
-        "boxes": {"now": box_of(wanted.game, now), "before": box_of(wanted.game, before) if before else None},
+        "boxes": {"now": box_of(wanted, now), "before": box_of(wanted, before) if before else None},
         "changes": [change._asdict() | {"name": change.name._asdict()} for change in changes],
         "bots": [{"key": key, "name": text._asdict()} for key, text in BOTS.items() if key in used_bots(found)],
         "tables": found,
@@ -128,14 +129,14 @@ def head(wanted: Wanted) -> dict[str, Any]:
 
 def boxes_of(wanted: Wanted) -> tuple[dict[str, Any], dict[str, Any] | None]:
     """The box that is asked about, and the one beside it where that is another."""
-    base = printed(wanted.game)
+    base = printed(wanted.game, wanted.options)
     now = completed(wanted.game, wanted.box) if wanted.box is not None else base
     before = completed(wanted.game, wanted.before) if wanted.before is not None else base
     return now, before if before != now else None
 
 
-def box_of(game: Game, fields: Fields) -> dict[str, Any]:
-    is_printed = fields == printed(game)
+def box_of(wanted: Wanted, fields: Fields) -> dict[str, Any]:
+    game, is_printed = wanted.game, fields == printed(wanted.game, wanted.options)
     name = Text("la caja impresa", "the printed box") if is_printed else Text("la caja cambiada", "the changed box")
     edition = edition_of(game, fields, game.seats[0])
     return {"fingerprint": edition.box_fingerprint, "name": name._asdict(), "fields": dict(fields)}

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from andamio.bots import find
 from andamio.core.game import Edition
 
+from ..engines import Engine
 from ..simulate import play_match
 from ..witness import Seen, rewatch, together
-from .engines import Engine
 from .series import series_of
 from .shares import estimate
 

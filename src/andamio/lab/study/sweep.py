@@ -10,8 +10,9 @@ from andamio.core.game import Edition
 from andamio.core.knobs import Knob
 from andamio.core.text import LANGS, Text
 
+from ..engines import Engine
+from ..engines.threads import Threads
 from .boxes import changed, completed, edition_of, knob, printed, value
-from .engines import Engine, Threads
 from .refit import Fit, refitted
 from .report import ON_REFIT, Progress, Told, Wanted, bots_of, head, ignored
 from .series import series_of
@@ -33,7 +34,7 @@ def sweep(
     wanted: Wanted, field: str, values: Sequence[int], engine: Engine | None = None, progress: Progress = ignored
 ) -> dict[str, Any]:
     """What the box comes to at each value; values that the box refuses are told with the reason."""
-    box = completed(wanted.game, wanted.box) if wanted.box is not None else printed(wanted.game)
+    box = completed(wanted.game, wanted.box) if wanted.box is not None else printed(wanted.game, wanted.options)
     turned = whole(knob(wanted.game, box, field))
     if not 1 <= len(values) <= MOST_VALUES:
         why = Text(

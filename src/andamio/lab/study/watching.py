@@ -10,8 +10,8 @@ import numpy as np
 from andamio.core.compiled import Array
 from andamio.core.game import Edition
 
+from ..engines import Engine
 from ..witness import Seen, together, watch
-from .engines import Engine
 
 CHUNK = 250  # games of a job
 

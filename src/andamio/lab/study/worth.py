@@ -3,6 +3,9 @@
 Least squares within a game: seats of one game are compared with each other, by what each was given beyond the others,
 and with the first place in the order of play told apart. Which thing comes is chance's doing, so the figure says what
 it causes and not what good players like. A thing is compared with the average thing. Errors are clustered by game.
+
+What seats bring about themselves is compared thing by thing: those who have it with those who have not. That is what
+winners have, and not what makes them win.
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ from .boxes import leaves
 from .shares import Z, rounded, wins, within
 
 RARE = 0.002  # things a game, below which nothing is said of one
+FEW = 20  # times that a thing came to somebody, in all
 RIDGE = 1e-6
 
 
@@ -34,12 +38,13 @@ def gifts_measured(edition: Edition, seen: Seen) -> list[dict[str, Any]]:
 
 def gift_measured(edition: Edition, seen: Seen, gift: Gift, given: Array) -> dict[str, Any] | None:
     """`given` is [game, seat, thing]; None where fewer than two things ever came."""
-    known = np.flatnonzero(given.sum(axis=(0, 1)) > RARE * len(given))
+    known = np.flatnonzero(given.sum(axis=(0, 1)) > max(FEW, RARE * len(given)))
     if len(known) < 2:
         return None
     given = given[:, :, known]
-    points, explains = worth(seen, given, seen.points.sum(axis=2).astype(np.float64))
-    won, _ = worth(seen, given, wins(seen))
+    weigh = worth if gift.by_chance else having
+    points, explains = weigh(seen, given, seen.points.sum(axis=2).astype(np.float64))
+    won, _ = weigh(seen, given, wins(seen))
     names = edition.tales[gift.kinds[0]].names
     each = given.sum(axis=(0, 1)) / len(given)
     fields = {field.partition("].")[0] + "]" for field, _ in leaves(edition.sheet.fields) if "]." in field}
@@ -80,3 +85,14 @@ def worth(seen: Seen, given: Array, outcome: Array) -> tuple[tuple[Array, Array]
     explains = 1 - float((rest**2).sum()) / total if total > 0 else 0.0
     errors = np.sqrt(np.maximum(0, np.diag(against @ spread @ against.T)))
     return ((against @ slopes)[:things], Z * errors[:things]), explains
+
+
+def having(seen: Seen, given: Array, outcome: Array) -> tuple[tuple[Array, Array], float]:
+    """Of each thing on its own, what seats that have it get beyond those that have not."""
+    causes, effect = centred(given), centred(outcome)
+    square = np.maximum(RIDGE, (causes**2).sum(axis=(0, 1)))
+    slopes = (causes * effect[:, :, None]).sum(axis=(0, 1)) / square
+    rest = effect[:, :, None] - causes * slopes
+    errors = np.sqrt(((causes * rest).sum(axis=1) ** 2).sum(axis=0)) / square
+    total = float((effect**2).sum())
+    return (slopes, Z * errors), float((slopes**2 * square).max()) / total if total > 0 else 0.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from andamio.core.actions import code
 from andamio.core.text import Text
 from andamio.svg.scene import Scene
@@ -34,7 +36,7 @@ def hand(scene: Scene) -> str:
 
 def own(scene: Scene, label: str) -> str:
     height, drawn = own_hand(scene, scene.view.seat)
-    return svg(WIDTH, PURSE_H + height, label, purse(scene, scene.view.seat), move(0, PURSE_H, drawn))
+    return svg(WIDTH, PURSE_H + height, label, purse(scene, int(scene.view.seat)), move(0, PURSE_H, drawn))
 
 
 # -- the purse and the tokens
@@ -43,8 +45,9 @@ def own(scene: Scene, label: str) -> str:
 def purse(scene: Scene, seat: int) -> str:
     """Coins as a number, tokens as they are left."""
     coins = int(scene.view.coins[seat])
-    label = scene.say(PURSE, name=scene.names[seat], coins=coins, tokens=tokens_left(scene.view, seat))
-    drawing = rect(0, 0, WIDTH, PURSE_H - 6, "f-none") + heap(coins) + tokens(scene, seat, 160)
+    left = tokens_left(scene.view, seat)
+    label = scene.say(PURSE, name=scene.names[seat], coins=coins, tokens=left)
+    drawing = rect(0, 0, WIDTH, PURSE_H - 6, "f-none") + heap(coins) + tokens(left, seat, 160)
     return scene.piece(f"p{seat}", label, drawing, (0, 0))
 
 
@@ -58,9 +61,10 @@ def heap(coins: int) -> str:
     return drawn + words(26 + 7 * shown, 21, coins, "num f-tinta", 20)
 
 
-def tokens(scene: Scene, seat: int, x: float) -> str:
+@cache
+def tokens(left: int, seat: int, x: float) -> str:
     """Six of them: those placed are only outlines."""
-    left, drawn = tokens_left(scene.view, seat), []
+    drawn = []
     for number in range(1, g.TOKENS + 1):
         is_left = number > g.TOKENS - left
         mark = path(MARKS[seat], f"f-seat{seat}" if is_left else "slot")
@@ -157,7 +161,8 @@ def small(scene: Scene, seat: int) -> str:
         picture = use(f"card{face}" if face != g.EMPTY else "back")
         drawn.append(move(4 + 38 * i, 1, picture, scale=SMALL_SCALE))
     coins = move(100, 23, use("aimarcio"), scale=1.6) + words(114, 30, int(scene.view.coins[seat]), "num f-tinta", 20)
-    return scene.piece(f"p{seat}", label, "".join(drawn) + coins + move(0, 9, tokens(scene, seat, 160)), (0, 0))
+    drawn += [coins, move(0, 9, tokens(tokens_left(scene.view, seat), seat, 160))]
+    return scene.piece(f"p{seat}", label, "".join(drawn), (0, 0))
 
 
 OTHER = Text("{name}: aimarcios {coins}, mano: {hand}", "{name}: aimarcios {coins}, hand: {hand}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -13,7 +14,7 @@ from andamio.svg.shapes import MARKS, MIDDLE, circle, edge, group, move, path, r
 
 from .. import state as g
 from ..names import FACE_NAMES, SQUARE_NAMES
-from ..words import icon_of, is_built, owner_of, token_of
+from ..words import owner_of
 from .buildings import SIDE
 
 WIDTH = 340
@@ -29,7 +30,7 @@ TRIANGLE = 2  # the seat whose mark is highest in the middle
 
 def stock(view: View) -> str:
     """What many squares show: grass, icons, the ground of each seat's buildings and land, its mark."""
-    icons = sorted({icon_of(view, square) for square in range(g.SQUARES)} - {0})
+    icons = sorted({*icons_of(view)} - {0})
     return "".join(stored(f"icon{icon}", icon_drawing(icon)) for icon in icons) + grounds(int(view.box.seats))
 
 
@@ -66,7 +67,9 @@ def town(scene: Scene) -> tuple[float, str]:
     wide, high = extent(across), extent(g.ROWS)
     scale = round(min(WIDTH / (wide + RULER), LARGEST), 3)
     ground = rect(0, 0, wide, high, f"f-{PAVEMENT}", 6)
-    drawn = [square(scene, g.COLUMNS * r + c, at(r, c)) for r in range(g.ROWS) for c in range(across)]
+    lots, aimed = lots_of(scene.view), {choice.target for choice in scene.choices}
+    numbers = [(g.COLUMNS * r + c, at(r, c)) for r in range(g.ROWS) for c in range(across)]
+    drawn = [square(scene, number, lots[number], f"q{number}" in aimed, where) for number, where in numbers]
     x = (WIDTH - (wide + RULER) * scale) / 2
     return (high + RULER) * scale, move(x, 0, ruler(across), move(RULER, RULER, ground, *drawn), scale=scale)
 
@@ -92,23 +95,51 @@ def at(r: int, c: int) -> tuple[float, float]:
 # -- squares
 
 
-def square(scene: Scene, number: int, where: tuple[float, float]) -> str:
+class Lot(NamedTuple):
+    """A square, as it is drawn: its icon, or its card with whose it is and the number on its token."""
+
+    icon: int
+    face: int = g.EMPTY
+    seat: int = g.EMPTY
+    is_built: bool = False
+    token: int = 0
+    when: int = 0
+    is_last: bool = False  # placed last of all
+
+
+def lots_of(view: View) -> list[Lot]:
+    """All squares, each number of the view read once."""
+    icons, faces, when, placed = icons_of(view), view.face.tolist(), view.when.tolist(), int(view.placed)
+    seats = range(view.box.seats)
+    up, land = ([int(bits[seat]) for seat in seats] for bits in (view.up, view.land))
+    found = []
+    for number, face in enumerate(faces):
+        if face == g.EMPTY:
+            found.append(Lot(icons[number]))
+            continue
+        seat = next(seat for seat in seats if (up[seat] | land[seat]) >> number & 1)
+        token = (when[number] - 1) // len(seats) + 1
+        found.append(Lot(0, face, seat, bool(up[seat] >> number & 1), token, when[number], when[number] == placed))
+    return found
+
+
+def icons_of(view: View) -> list[int]:
+    """What squares give by the rules in play: aimarcios above 0, points below."""
+    rules, icons = int(view.rules), view.icon.tolist()
+    if rules & g.PUBLIC_FUNDS:
+        return [abs(icon) for icon in icons]
+    return [-abs(icon) for icon in icons] if rules & g.BUBBLE else icons
+
+
+def square(scene: Scene, number: int, lot: Lot, lit: bool, where: tuple[float, float]) -> str:
     """A plot, or a card; one that may be built on is lit and says what it would bring."""
-    view = scene.view
-    lit = any(choice.target == f"q{number}" for choice in scene.choices)
     glow = shining(edge(SIDE, SIDE, 3)) if lit else ""
-    if view.face[number] == g.EMPTY:
-        drawing = plot(icon_of(view, number), number, lit) + glow
-        return scene.piece(f"q{number}", plot_label(scene, number), drawing, where, pill=PILL)
-    name, label = f"k{number}-{int(view.when[number])}", card_label(scene, number)
-    drawing = standing(view, number) + glow
-    gain = gain_of(view, number)
-    return scene.piece(name, label, drawing, where, came_from(scene, number), f"q{number}", gain, PILL)
-
-
-def came_from(scene: Scene, number: int) -> str:
-    """A card that has just been placed flies from the market."""
-    return f"s{g.DECK}" if scene.view.when[number] == scene.view.placed else ""
+    if lot.face == g.EMPTY:
+        drawing = plot(lot.icon, number, lit) + glow
+        return scene.piece(f"q{number}", plot_label(scene, number, lot.icon), drawing, where, pill=PILL)
+    name, label = f"k{number}-{lot.when}", card_label(scene, number, lot)
+    flies, gain = (f"s{g.DECK}", gain_of(scene.view, number, lot)) if lot.is_last else ("", "")
+    return scene.piece(name, label, standing(*lot[1:5]) + glow, where, flies, f"q{number}", gain, PILL)
 
 
 @cache
@@ -144,11 +175,11 @@ TUFTS = (
 )
 
 
-def standing(view: View, number: int) -> str:
+@cache
+def standing(face: int, seat: int, is_built: bool, number: int) -> str:
     """A building, or reclassified land with the card that lies there; whose it is."""
-    seat, face = owner_of(view, number), int(view.face[number])
-    token = words(40.5, 43.7 if seat != TRIANGLE else 45.1, token_of(view, number), "num on-ink", 9.5, MIDDLE)
-    if is_built(view, number):
+    token = words(40.5, 43.7 if seat != TRIANGLE else 45.1, number, "num on-ink", 9.5, MIDDLE)
+    if is_built:
         return use(f"lot{seat}") + use(f"face{face}") + use(f"own{seat}") + token
     ghost = group("ghost", move(10, 2, use(f"face{face}"), scale=0.58))
     return use(f"plot{seat}") + ghost + use("land") + use(f"own{seat}") + token
@@ -157,8 +188,7 @@ def standing(view: View, number: int) -> str:
 # -- what is said
 
 
-def plot_label(scene: Scene, number: int) -> str:
-    icon = icon_of(scene.view, number)
+def plot_label(scene: Scene, number: int, icon: int) -> str:
     text = BLANK if icon == 0 else COINS if icon > 0 else POINTS
     return scene.say(text, square=SQUARE_NAMES[number], amount=abs(icon))
 
@@ -168,11 +198,9 @@ COINS = Text("{square}, libre, aimarcios: {amount}", "{square}, free, aimarcios:
 POINTS = Text("{square}, libre, puntos: {amount}", "{square}, free, points: {amount}")
 
 
-def card_label(scene: Scene, number: int) -> str:
-    view, face = scene.view, int(scene.view.face[number])
-    seat = owner_of(view, number)
-    text, token = BUILT if is_built(view, number) else LAND, token_of(view, number)
-    return scene.say(text, square=SQUARE_NAMES[number], card=FACE_NAMES[face], seat=scene.names[seat], token=token)
+def card_label(scene: Scene, number: int, lot: Lot) -> str:
+    text, name, card = BUILT if lot.is_built else LAND, scene.names[lot.seat], FACE_NAMES[lot.face]
+    return scene.say(text, square=SQUARE_NAMES[number], card=card, seat=name, token=lot.token)
 
 
 BUILT = Text("{square}: {card}, de {seat}, ficha {token}", "{square}: {card}, {seat}'s, token {token}")
@@ -190,17 +218,15 @@ def built_points(view: View, seat: int) -> int:
     return view.total(seat) - view.scores()[seat]["coins"]
 
 
-def gain_of(view: View, number: int) -> str:
+def gain_of(view: View, number: int, lot: Lot) -> str:
     """What the building placed last has brought: its seat's points with it and without it."""
-    if view.when[number] != view.placed or not is_built(view, number):
-        return ""
-    points = brings(view, number)
+    points = brings(view, number) if lot.is_built else 0
     return f"+{points}" if points > 0 else ""
 
 
 def brings(view: View, number: int) -> int:
     """What a building brings: its seat's points with it and without it."""
-    seat, without = owner_of(view, number), View(view.edition, view.states.copy(), view.seat)
+    seat, without = owner_of(view, number), view.of_nobody()
     bit = np.int64(1) << np.int64(number)
     without.states["up"][0, seat] &= ~bit
     without.states["site"][0] &= ~bit

@@ -38,7 +38,7 @@ class Street(NamedTuple):
 def builder(scene: Scene) -> int:
     """Whose streets the seat in turn builds in: alone, it settles Klaus's ties."""
     view = scene.view
-    return g.KLAUS if view.box.seats == 1 and holds(g.KLAUS_TURN, view.phase) else int(view.seat)
+    return g.KLAUS if view.box.seats == 1 and holds(g.KLAUS_TURN, int(view.phase)) else view.seat
 
 
 def panoramas(scene: Scene, seat: int, scales: tuple[float, ...]) -> tuple[float, str]:

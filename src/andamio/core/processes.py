@@ -1,0 +1,25 @@
+"""Workers: processes that work for another one, and leave when it does."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+
+YIELDING = 10  # who thinks while others serve pages lets these go first
+
+
+def settle_in(nice: int = 0) -> None:
+    """Whoever asks is interrupted, and ends the workers; they leave with it, however it goes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
+    threading.Thread(target=leave_with_parent, daemon=True).start()
+
+
+def leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
