@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from andamio.core import layout
 from andamio.core.errors import BadInput
 from andamio.core.game import Game
 from andamio.games import find
@@ -130,6 +131,10 @@ def test_what_is_packed_says_what_a_processor_found() -> None:
     assert (packed["games"], len(found), len(set(found))) == (3, 3, 3)
     assert facts(find("burgueses"), 3) == packed
     assert facts(find("burgueses"), 2)["editions"][0]["found"] != found
+
+
+def test_a_game_is_over_there_as_here() -> None:
+    assert card.OVER == layout.OVER
 
 
 def test_arrays_are_passed_as_numba_takes_them() -> None:

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+OVER = -2  # a turn, as in core/layout.py
 BEGIN, REFUSED = -1, -3  # an action that deals, a turn in which nothing was done
 THREADS = 64  # of a block
 AT_ONCE = 1024  # games side by side on each processor of a card
@@ -26,7 +27,7 @@ ENTRY, VERSION = re.compile(r"\.entry (\S+?)\("), re.compile(r"\.version \d+\.\d
 LAST_OF_EIGHT = 5  # from CUDA 12.6 on, its text is numbered one behind
 ROUNDS, LONG = 2, 0.5  # timed so often, if it takes no longer than so many seconds
 WAVES = 4  # games that each thread plays in turn where speed is measured
-SHAPES = ((64, 128), (64, 256), (64, 512), (64, 1024), (64, 2048), (128, 1024))
+SHAPES = ((32, 32), (32, 64), (64, 128), (64, 256), (64, 512), (64, 1024), (64, 2048))
 
 
 class NoCard(Exception):
@@ -126,6 +127,52 @@ class Playouts:
         return found
 
 
+class Batch:
+    """Many games side by side; every array is CuPy's and stays on the card.
+
+    turns[game]      the seat that must act, or OVER; REFUSED after an action that was not among its moves
+    moves[game]      how many actions there are, then those
+    results          ranks and points of games that are over
+    step(actions)    one action in each game; where it is over, only BEGIN does something: it deals the next one
+    """
+
+    def __init__(self, step: str, choose: str, sizes: Sizes, box: bytes, games: int, seed: int = 0) -> None:
+        self.xp, self.games, self.seed, self.sizes = cupy(), games, np.int64(seed), sizes
+        self._step, self._choose = load(step), load(choose)
+        self._box, self._blank = self.xp.asarray(np.frombuffer(box, np.uint8)), self.xp.zeros(sizes.state, np.uint8)
+        self._states = self.xp.zeros(games * sizes.state, np.uint8)
+        self._dices = self.xp.zeros(games * (sizes.seats + 1) * sizes.dice, np.uint8)
+        self._numbers = self.xp.arange(games, dtype=np.int64) - games
+        self.turns = self.xp.full(games, OVER, np.int32)
+        self.moves = self.xp.zeros((games, sizes.actions + 1), np.int16)
+        self.results = Results.room(games, sizes)
+        self._act(self.xp.full(games, BEGIN, np.int32))
+
+    def step(self, actions: Any) -> None:
+        """Whoever is in turn acts, and chance after it."""
+        self._act(actions.astype(np.int32))
+
+    def any_moves(self) -> Any:
+        """An action for each game, each as likely; where a game is over, BEGIN."""
+        actions = self.xp.empty(self.games, np.int32)
+        self._run(self._choose, self._own_dices(), passed(self.turns), passed(self.moves), passed(actions))
+        return actions
+
+    def _act(self, actions: Any) -> None:
+        self._numbers += self.games * (actions == BEGIN)
+        self._run(
+            self._step, passed(self._blank, self.sizes.state, (1,)), passed(self._box, self._box.size, (1,)),
+            passed(self._states, self.sizes.state, (self.games,)), self._own_dices(), [self.seed],
+            *map(passed, (self._numbers, actions, self.turns, self.moves, self.results.ranks, self.results.points)),
+        )  # fmt: skip
+
+    def _own_dices(self) -> list[Any]:
+        return passed(self._dices, self.sizes.dice, (self.games, self.sizes.seats + 1))
+
+    def _run(self, kernel: Any, *arguments: list[Any]) -> None:
+        kernel((-(-self.games // THREADS),), (THREADS,), tuple(number for part in arguments for number in part))
+
+
 def blocks(games: int, threads: int, at_once: int) -> int:
     """Enough for all games, and no more than so many games at once."""
     processors = cupy().cuda.runtime.getDeviceProperties(0)["multiProcessorCount"]
@@ -143,7 +190,7 @@ def compare(folder: Path, timed: bool = True) -> Iterator[dict[str, Any]]:
         play = Playouts(file.with_suffix(".ptx").read_text(encoding="utf-8"), Sizes(**facts["sizes"]))
         row = {"game": file.stem, "load_s": round(time.perf_counter() - began, 1)}
         row |= {"registers": play.kernel.num_regs, "local_bytes": play.kernel.local_size_bytes}
-        row |= differences(play, facts)
+        row |= differences(play, facts) | step_by_step(file, facts)
         if timed:
             row["gigasteps_per_s"] = {str(e["seats"]): rates(play, e) for e in by_seats(facts["editions"])}
         yield row
@@ -157,6 +204,22 @@ def differences(play: Playouts, facts: dict[str, Any]) -> dict[str, Any]:
         if [digest(array) for array in found] != edition["found"]:
             different.append(edition["options"])
     return {"games": facts["games"], "editions": len(facts["editions"]), "different": different}
+
+
+def step_by_step(file: Path, facts: dict[str, Any]) -> dict[str, Any]:
+    """Whether a batch comes to the same in the same games, if its kernels are packed, and how fast it is."""
+    if not file.with_suffix(".step.ptx").exists():
+        return {}
+    step, choose = (file.with_suffix(f".{name}.ptx").read_text(encoding="utf-8") for name in ("step", "choose"))
+    edition, steps, xp = facts["editions"][0], 0, cupy()
+    batch = Batch(step, choose, Sizes(**facts["sizes"]), bytes.fromhex(edition["box"]), facts["games"], facts["seed"])
+    began = time.perf_counter()
+    while bool((batch.turns >= 0).any()):
+        steps += 1
+        batch.step(xp.where(batch.turns >= 0, batch.any_moves(), OVER))
+    found = [digest(array) for array in batch.results.of(edition["seats"])[:2]]
+    seconds = time.perf_counter() - began
+    return {"batch_is_equal": found == edition["found"][:2], "batch_steps": steps, "batch_s": round(seconds, 2)}
 
 
 def digest(array: Any) -> str:

@@ -18,6 +18,7 @@ from .card import Sizes, digest
 from .ptx import text_of
 
 GAMES, SEED = 20_000, 7
+KERNELS = {"playouts": ".ptx", "step": ".step.ptx", "choose": ".choose.ptx"}
 
 
 def sizes_of(game: Game) -> Sizes:
@@ -29,7 +30,8 @@ def pack(folder: Path, games: Sequence[Game], count: int = GAMES) -> Iterator[Ga
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copy(card.__file__, folder / "card.py")
     for game in games:
-        (folder / f"{game.name}.ptx").write_text(text_of(game, "playouts"), encoding="utf-8")
+        for kernel, name in KERNELS.items():
+            (folder / f"{game.name}{name}").write_text(text_of(game, kernel), encoding="utf-8")
         (folder / f"{game.name}.json").write_text(json.dumps(facts(game, count)), encoding="utf-8")
         yield game
 
