@@ -38,7 +38,7 @@ from andamio.table.live import Live
 from andamio.web import table_page
 
 OFTEN = 0.2  # seconds between two notes of the server
-spent: dict[str, float] = defaultdict(float)
+spent: defaultdict[str, float] = defaultdict(float)  # seconds by stage; `within`: in stages that lie in others
 
 
 # ------------------------------------------------------------------------------------------------ the server
@@ -129,9 +129,10 @@ async def measured(source: Path, tables: int, seconds: float, both: asyncio.Barr
         return len(tally.seen), {name: after[name] - before.get(name, 0.0) for name in after}
 
 
-async def noted(store: Path) -> Counter[str]:
+async def noted(store: Path) -> dict[str, float]:
     await asyncio.sleep(2 * OFTEN)
-    return Counter(json.loads(store.with_suffix(".json").read_text()))
+    found: dict[str, float] = json.loads(store.with_suffix(".json").read_text())
+    return found
 
 
 STAGES = ("validate", "fold", "tick", "draw", "render", "send")
@@ -155,12 +156,11 @@ async def side_by_side(
 def compare(table: str, sources: dict[str, Path], tables: int, seconds: float, rounds: int) -> dict[str, Any]:
     load.GAME = table
     moves: Counter[str] = Counter()
-    spent: dict[str, dict[str, float]] = {name: defaultdict(float) for name in sources}
+    spent: dict[str, dict[str, float]] = {name: {} for name in sources}
     for _ in range(rounds):
         for name, (done, found) in uvloop.run(side_by_side(sources, tables, seconds)).items():
             moves[name] += done
-            for stage, seconds_of in found.items():
-                spent[name][stage] += seconds_of
+            spent[name] = {stage: spent[name].get(stage, 0.0) + value for stage, value in found.items()}
     told: dict[str, Any] = {name: {"moves": moves[name]} | costs(moves[name], spent[name]) for name in sources}
     told["times"] = round(told["before"]["all"] / max(0.001, told["now"]["all"]), 2)
     load.tell(f"{table}: {json.dumps(told)}")

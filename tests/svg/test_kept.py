@@ -68,6 +68,9 @@ def test_points_and_the_whole_state_are_read_as_well() -> None:
     later.states["left"] -= 1
     assert times("view.states.tobytes()", seen(match, 0), seen(later, 0)) == 2
     assert times("view.total(0)", seen(match, 0), seen(later, 0), seen(match, 1)) == 1
+    later.states["points"][0, 0, 0] += 5
+    assert times("view.total(0)", seen(match, 0), seen(later, 0)) == 2
+    assert times("view.scores()[1]", seen(match, 0), seen(later, 0)) == 1
 
 
 def test_names_and_languages_are_part_of_it() -> None:

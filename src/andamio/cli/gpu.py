@@ -60,7 +60,7 @@ def command(deed: str, names: tuple[str, ...], games: int, as_json: bool) -> int
 def pack(names: Sequence[str], count: int) -> int:
     """What `check` needs, for a computer that cannot compile."""
     if not names:
-        raise BadInput(what="pack", why=WHERE)
+        raise BadInput(what=Text("pack", "pack"), why=WHERE)
     from andamio.lab.gpu.pack import pack as write
 
     for game in write(Path(names[0]), [find(name) for name in names[1:] or SHELF], count):

@@ -28,11 +28,11 @@ PRICES = 20  # below the market
 def board(scene: Scene) -> str:
     """All that is nobody's, and what the page stores for everybody."""
     rules, y = rule_lines(scene), float(HEADER)
-    drawn = [stock(scene), header(scene)]
+    drawn = [scene.part(stock), header(scene)]
     for number, line in enumerate(rules):
         drawn.append(move(2, HEADER + RULE_LINE * number, rule_line(scene, line)))
     y += RULE_LINE * len(rules)
-    drawn.append(move(0, y, market(scene)))
+    drawn.append(move(0, y, scene.part(market)))
     y += CARD_H + PRICES + 6
     height, drawing = town.town(scene)
     drawn.append(move(0, y, drawing))

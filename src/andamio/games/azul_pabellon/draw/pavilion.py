@@ -60,7 +60,7 @@ def area(scene: Scene, seat: int) -> str:
     label = scene.say(Text("Pabellón de {name}", "Pavilion of {name}"), name=scene.names[seat])
     parts = (
         use("ground"),
-        features(scene, seat),
+        scene.part(features, seat),
         empty_spaces(scene, seat, tiles),
         placed(scene, seat, tiles),
         free_spaces(scene, seat, tiles),
@@ -80,7 +80,7 @@ def hand(scene: Scene) -> str:
 
 
 def beside(scene: Scene, seat: int) -> tuple[str, ...]:
-    return use("tray"), pool(scene, seat), goals(scene, seat)
+    return use("tray"), pool(scene, seat), scene.part(goals, seat)
 
 
 # -- on the board

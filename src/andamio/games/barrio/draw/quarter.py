@@ -35,8 +35,8 @@ def area(scene: Scene, seat: int) -> str:
     if own:
         shown = (streets,) if scene.apart else (own_hand(scene, seat), streets)
     else:
-        shown = (streets, other_hand(scene, seat))
-    for height, drawing in (*shown, foot(scene, seat)):
+        shown = (streets, scene.part(other_hand, seat))
+    for height, drawing in (*shown, scene.part(foot, seat)):
         parts.append(move(0, round(y, 1), drawing))
         y += height + (GAP if height else 0)
     label = scene.say(Text("Barrio de {name}", "{name}'s quarter"), name=scene.names[seat])

@@ -54,7 +54,7 @@ STORE_X = WIDTH - STORE_W
 
 def board(scene: Scene) -> str:
     """All that is nobody's, and what the page stores for everybody."""
-    drawn, y = [stock(scene), header(scene), panorama_table(scene)], float(HEADER)
+    drawn, y = [scene.part(part) for part in (stock, header, panorama_table)], float(HEADER)
     for height, drawing in sections(scene):
         drawn.append(move(0, y, drawing))
         y += round(height) + GAP
@@ -64,7 +64,7 @@ def board(scene: Scene) -> str:
 def sections(scene: Scene) -> list[tuple[float, str]]:
     """From above: how high each is, and what it looks like."""
     height, drawing = market(scene)
-    found = [(CARD_H + 2, house_row(scene)), (height, drawing + move(STORE_X, 0, store(scene, height)))]
+    found = [(CARD_H + 2, scene.part(house_row)), (height, drawing + move(STORE_X, 0, scene.part(store, height)))]
     return [*found, klaus(scene)] if scene.view.box.seats == 1 else found
 
 

@@ -45,10 +45,10 @@ SCALE = 0.64  # of the cards on offer
 def board(scene: Scene) -> str:
     seats = scene.view.box.seats
     rows = (seats + 1) // 2
-    parts = [header(scene), move(0, HEADER, piles(scene))]
+    parts = [header(scene), move(0, HEADER, scene.part(piles))]
     for seat in range(seats):
         x, y = STALLS_X + (STALL_W + GAP) * (seat % 2), HEADER + (STALL_H + GAP) * (seat // 2)
-        parts.append(move(round(x, 1), y, stall(scene, seat)))
+        parts.append(move(round(x, 1), y, scene.part(stall, seat)))
     high = HEADER + max(PILE_H + 24, (STALL_H + GAP) * rows)
     return svg(WIDTH, high, scene.say(Text("Centro de la mesa", "Middle of the table")), *parts)
 

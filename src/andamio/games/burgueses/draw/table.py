@@ -55,7 +55,7 @@ COINS_A_ROW, COIN_STEP, COIN_ROW = 5, 19.5, 26
 def board(scene: Scene) -> str:
     """All that is nobody's."""
     label = scene.say(Text("Mesa común", "Shared table"))
-    parts = (header(scene), deck(scene), king_deck(scene), bank(scene), out(scene), kings(scene, KINGS_Y))
+    parts = (*map(scene.part, (header, deck, king_deck, bank, out)), scene.part(kings, KINGS_Y))
     return svg(WIDTH, BOARD_H, label, *parts)
 
 
