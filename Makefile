@@ -97,6 +97,7 @@ bench: $(BENCH_READY)
 	.venv-bench/bin/python benchmarks/against_openspiel.py --json benchmarks/results.json
 	.venv-bench/bin/python benchmarks/search_against_openspiel.py --json benchmarks/search.json
 	.venv-bench/bin/python benchmarks/zoo.py --json benchmarks/zoo.json
+	.venv-bench/bin/python benchmarks/batch.py --games 256 --json benchmarks/batch.json
 
 $(GPU_READY): requirements/gpu.txt pyproject.toml
 	test -x .venv-gpu/bin/python || $(PYTHON) -m venv .venv-gpu

@@ -44,7 +44,8 @@ def choose(legal: Array, dices: Array, actions: Array) -> None:
 
 def ours(table: str, games: int) -> Turn:
     name, _, seats = table.partition(":")
-    batch = Batch(andamio.load(name, **({"seats": int(seats)} if seats else {})), games, seed=1)
+    wanted: dict[str, Any] = {"seats": int(seats)} if seats else {}
+    batch = Batch(andamio.load(name, **wanted), games, seed=1)
     dices, actions = seeded(1), np.zeros(games, np.int64)
 
     def turn() -> int:

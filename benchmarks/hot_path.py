@@ -19,7 +19,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -38,7 +38,7 @@ from andamio.table.live import Live
 from andamio.web import table_page
 
 OFTEN = 0.2  # seconds between two notes of the server
-spent: Counter[str] = Counter()
+spent: dict[str, float] = defaultdict(float)
 
 
 # ------------------------------------------------------------------------------------------------ the server
@@ -155,11 +155,12 @@ async def side_by_side(
 def compare(table: str, sources: dict[str, Path], tables: int, seconds: float, rounds: int) -> dict[str, Any]:
     load.GAME = table
     moves: Counter[str] = Counter()
-    spent: dict[str, Counter[str]] = {name: Counter() for name in sources}
+    spent: dict[str, dict[str, float]] = {name: defaultdict(float) for name in sources}
     for _ in range(rounds):
         for name, (done, found) in uvloop.run(side_by_side(sources, tables, seconds)).items():
             moves[name] += done
-            spent[name].update(found)
+            for stage, seconds_of in found.items():
+                spent[name][stage] += seconds_of
     told: dict[str, Any] = {name: {"moves": moves[name]} | costs(moves[name], spent[name]) for name in sources}
     told["times"] = round(told["before"]["all"] / max(0.001, told["now"]["all"]), 2)
     load.tell(f"{table}: {json.dumps(told)}")

@@ -133,7 +133,8 @@ def test_words_exist_for_everything(game: Game) -> None:
 @each_game
 def test_mypy_compares_its_folder_with_the_contract(game: Game) -> None:
     said = (game.folder / "__init__.py").read_text(encoding="utf-8")
-    assert "FOLDER = Folder(state, box, rules, advice, words, draw, about, deeds, figures, lessons, pieces, lab)" in said
+    owed = "state, box, rules, advice, words, draw, about, deeds, figures, lessons, pieces, lab"
+    assert f"FOLDER = Folder({owed})" in said
     assert all(hasattr(game, name) for name in ("state", "box", "rules", "advice", "words", "drawing"))
 
 

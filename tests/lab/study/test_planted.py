@@ -7,8 +7,8 @@ import pytest
 import andamio
 from andamio.core.compiled import Array
 from andamio.games import SHELF
+from andamio.lab.engines.threads import Threads
 from andamio.lab.study.boxes import edition_of, printed
-from andamio.lab.study.engines import Threads
 from andamio.lab.study.report import Wanted, report
 from andamio.lab.study.series import series_of
 from andamio.lab.study.shares import estimate

@@ -11,9 +11,10 @@ import pytest
 
 import andamio
 from andamio.core.errors import BadBox, BadInput
+from andamio.lab.engines import J, R
+from andamio.lab.engines.threads import Threads
 from andamio.lab.study.boxes import changed, edition_of, printed
 from andamio.lab.study.duels import Duel, duels
-from andamio.lab.study.engines import J, R, Threads
 from andamio.lab.study.levers import levers_measured
 from andamio.lab.study.refit import refitted
 from andamio.lab.study.report import Wanted, report
