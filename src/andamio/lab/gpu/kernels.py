@@ -21,8 +21,6 @@ from .card import BEGIN, REFUSED
 from .translate import Function, Translation
 
 WHOLE, SMALL = types.int32, types.int16
-WARP = 0xFFFFFFFF  # all threads that act in step
-NOTHING, ENDING, MANY = -1, 254, 256  # what a thread waits for, beside phases; and more than there are of them
 
 
 class Kernel(NamedTuple):
@@ -75,71 +73,6 @@ def playouts_of(game: Game) -> Kernel:
         rows(state), rows(box_type), types.int64, types.int64, rows(WHOLE, 2), rows(WHOLE, 3), rows(WHOLE)
     )
     return Kernel(playouts, signature)
-
-
-def gathered_of(game: Game) -> Kernel:
-    """The same as `playouts`; but of the 32 threads that act in step only those act whose games are in the same phase.
-
-    Which phase, is what most of them wait for. So what is listed at great length, and seldom, waits until many need it.
-    """
-    rules, device = game.rules, Translation()
-    setup, legal, apply, chance = map(device.function, (rules.setup, rules.legal, rules.apply, rules.chance))
-    rank, score, sow_dice, choose = map(device.function, (rules.rank, rules.score, sow, any_move))
-    most_wanted = device.function(most_wanted_by)
-    state, box_type, dice, log_type = map(from_dtype, (game.state, game.box, DICE, LOG))
-    dices_needed, room = game.max_seats + 1, game.actions + 1
-
-    def playouts(blank, boxes, seed, number, ranks, points, steps):  # type: ignore[no-untyped-def]
-        states, logs = cuda.local.array(1, state), cuda.local.array(1, log_type)
-        dices, moves = cuda.local.array(dices_needed, dice), cuda.local.array(room, SMALL)
-        s, box, log = states[0], boxes[0], logs[0]
-        i, apart, taken = cuda.grid(1) - cuda.gridsize(1), cuda.gridsize(1), 0
-        s.turn = OVER
-        while True:
-            if s.turn == OVER:
-                wanted = ENDING if i < steps.shape[0] else NOTHING
-            else:
-                wanted = 2 * s.phase + (s.turn == CHANCE)
-            now = most_wanted(wanted)
-            if now == NOTHING:
-                break
-            if wanted != now:
-                continue
-            if s.turn == OVER:
-                if i >= 0:
-                    rank(s, box, ranks[i])
-                    score(s, box, points[i])
-                    steps[i] = taken
-                i += apart
-                if i < steps.shape[0]:
-                    states[0] = blank[0]
-                    sow_dice(dices, seed, number + i)
-                    setup(s, box)
-                    taken = 0
-            else:
-                if s.turn == CHANCE:
-                    action = chance(s, box, dices[0])
-                else:
-                    moves[0] = 0
-                    legal(s, box, moves)
-                    action = choose(moves, dices[1 + s.turn])
-                apply(s, box, action, log)
-                taken += 1
-
-    signature = types.void(
-        rows(state), rows(box_type), types.int64, types.int64, rows(WHOLE, 2), rows(WHOLE, 3), rows(WHOLE)
-    )
-    return Kernel(playouts, signature)
-
-
-def most_wanted_by(wanted: int) -> int:
-    """What most threads of a warp want, NOTHING once none wants anything."""
-    own = types.int32(wanted)
-    count = cuda.popc(cuda.match_any_sync(WARP, own))
-    most = types.int32(count * MANY + own if own != NOTHING else NOTHING)
-    for apart in (16, 8, 4, 2, 1):
-        most = max(most, cuda.shfl_xor_sync(WARP, most, apart))
-    return most % MANY if most != NOTHING else NOTHING
 
 
 def step_of(game: Game) -> Kernel:
