@@ -131,8 +131,8 @@ SEEN = {
     "an order of constants": (STATE, "SPADES, CLUBS, HEARTS, DIAMONDS, ACE", "CLUBS, SPADES, HEARTS, DIAMONDS, ACE"),
     "a deep callee": (LEGALITY, "if s.coins[seat] == 0 or shown", "if s.coins[seat] <= 1 or shown"),
     "a callee in another file": ("core/dice.py", "0xBF58476D1CE4E5B9", "0xBF58476D1CE4E5B7"),
-    "the type of a field": (STATE, 'Field("bank", "i1")', 'Field("bank", "i2")'),
-    "a field more": (STATE, 'Field("bank", "i1"),', 'Field("bank", "i1"), Field("more", "i1"),'),
+    "the type of a field": (STATE, 'Field("bank", "i1",', 'Field("bank", "i2",'),
+    "a field more": (STATE, 'Field("bank",', 'Field("more", "i1"), Field("bank",'),
     "a record of another file": ("core/events.py", "ROOM = 128", "ROOM = 64"),
     "a flag": ("core/compiled.py", "function, nogil=True", "function, nogil=False"),
 }

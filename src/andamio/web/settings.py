@@ -35,7 +35,7 @@ class Settings:
     boxes: Rate = Rate(
         4, 60
     )  # read and drawn in the lab for one address: every change that somebody types is looked at
-    studies: Rate = Rate(1 / 60, 6)  # thousands of games played in the lab for one address
+    studies: Rate = Rate(0.0167, 6)  # thousands of games played in the lab for one address
     share: float = 0.5  # of what one address may ask for that one visitor may: hints, questions, what takes long
     analyses_of_one: int = 2  # of one address that wait or are worked out
     studies_of_one: int = 2  # of one address that wait or are played

@@ -33,6 +33,7 @@ from .visitor import Visitor
 
 BUTTONS, FEW_BUTTONS = 8, 2  # more that stand for pieces are shown when asked for; the second beside tall drawings
 LETTERS = 60  # on such buttons: more would take a second line
+ALL_LETTERS = 100  # on all buttons: more would take more rows than a phone shows
 HIGH = 1.25  # a board so many times as high as wide leaves little of a phone
 TALL = 0.8  # of its width, the height from which a drawing is arranged as a tall one
 TABLES = 256  # whose drawings are kept
@@ -268,7 +269,9 @@ def seat_card(house: House, live: Live, scene: Scene, seat: int) -> SeatCard:
 def are_many(choices: Sequence[Choice], buttons: int) -> bool:
     """Whether those that stand for pieces would crowd the bar."""
     labels = [choice.label for choice in choices if choice.target]
-    return len(labels) > buttons or (len(labels) > FEW_BUTTONS and sum(map(len, labels)) > LETTERS)
+    letters = sum(len(choice.label) + len(choice.loses) for choice in choices)
+    is_crowd = len(labels) > FEW_BUTTONS and sum(map(len, labels)) > LETTERS
+    return len(labels) > buttons or is_crowd or (0 < len(labels) < len(choices) > FEW_BUTTONS and letters > ALL_LETTERS)
 
 
 def is_tall(drawing: str, than: float = TALL) -> bool:

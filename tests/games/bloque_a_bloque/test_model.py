@@ -148,7 +148,10 @@ def minimal(cards: list[tuple[str, str]], value: dict[str, int], cost: int) -> l
 
 
 class Model:
-    def __init__(self, printed: Printed, seats: int, add_cost: int, build_from_reserve: bool, offer_limit: int) -> None:
+    def __init__(
+        self, printed: Printed, seats: int, add_cost: int, build_from_reserve: bool, offer_limit: int, second_deck: bool
+    ) -> None:
+        """Which deck it is stands in what is printed."""
         self.printed, self.seats = printed, [Seat() for _ in range(seats)]
         self.add_cost, self.from_reserve, self.offer_limit = add_cost, build_from_reserve, offer_limit
         self.deck: Counter[str] = Counter(printed.count)
