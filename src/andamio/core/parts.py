@@ -18,10 +18,13 @@ from typing import Any, NamedTuple
 from llvmlite import binding as llvm
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_lock import global_compiler_lock
-from numba.core.errors import LoweringError
+from numba.core.errors import NumbaRuntimeError
 from numba.core.registry import CPUDispatcher
 
 from .cache import FunctionCache
+
+
+MAKERS = {"array", "copy", "empty", "full", "ones", "zeros"}  # of NumPy, by name
 
 
 class PartLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
@@ -68,7 +71,7 @@ class Part(CPUDispatcher):  # type: ignore[misc]
     def __init__(self, function: Any, flags: dict[str, Any]) -> None:
         super().__init__(function, targetoptions={"nopython": True, "no_cpython_wrapper": True, **flags})
         self._compiler._customize_flags = self.as_part
-        self.counts_holders = False
+        self.counts_holders = not MAKERS.isdisjoint(function.__code__.co_names)
         self._cache = PartCache(function, {**flags, "part": True})
 
     def compile(self, arguments: Any) -> None:
@@ -87,10 +90,10 @@ class Part(CPUDispatcher):  # type: ignore[misc]
     def made(self, arguments: Any) -> PartResult:
         try:
             compiled = self._compiler.compile(arguments, None)
-        except LoweringError:
+        except NumbaRuntimeError:
             if self.counts_holders:
                 raise
-            self.counts_holders = True  # it makes arrays
+            self.counts_holders = True  # it copies rows that may overlap
             return self.made(arguments)
         compiled.library.__class__ = PartLibrary
         compiled.library.finalize()
