@@ -24,7 +24,7 @@ from numba.core.registry import CPUDispatcher
 from .cache import FunctionCache
 
 
-MAKERS = {"array", "copy", "empty", "full", "ones", "zeros"}  # of NumPy, by name
+MAKERS = {"array", "copy", "empty", "full", "ones", "ravel", "reshape", "zeros"}  # what makes an array, by name
 
 
 class PartLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
