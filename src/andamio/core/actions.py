@@ -72,6 +72,16 @@ def add(moves: Array, action: int) -> None:
 
 
 @compiled
+def add_if(moves: Array, count: int, action: int, may: int) -> int:
+    """An action where `may` is 1; gives how many there are then. Whoever lists keeps the length and writes it last.
+
+    What may not be done is written too and not counted: to branch at each of many actions would be guesswork.
+    """
+    moves[count + 1] = action
+    return count + may
+
+
+@compiled
 def add_all(moves: Array, start: int, things: int) -> None:
     """The actions from `start` on that stand for the things of a set; the length is written once."""
     count, rest = int(moves[0]), things

@@ -17,3 +17,12 @@ def size(bits: int) -> int:
 def first(bits: int) -> int:
     """The number of the lowest thing in a set that is not empty."""
     return size((bits & -bits) - 1)
+
+
+@compiled
+def last(bits: int) -> int:
+    """The number of the highest thing in a set that is not empty."""
+    below = bits >> 1
+    for step in (1, 2, 4, 8, 16, 32):
+        below |= below >> step
+    return size(below)

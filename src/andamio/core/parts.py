@@ -6,6 +6,9 @@ own form, simplified and no more; the whole is then optimised and written once. 
 
     legal ─ may_build ─ pays                 playouts ─ legal ─ …
       whole    part      part                 whole      part
+
+Who calls a part holds the arrays that it hands on. So a part does not count who holds them, which is an atomic
+operation at each way in and out and took a third of the time of some rules; one that makes arrays itself has to.
 """
 
 from __future__ import annotations
@@ -15,9 +18,13 @@ from typing import Any, NamedTuple
 from llvmlite import binding as llvm
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_lock import global_compiler_lock
+from numba.core.errors import NumbaRuntimeError
 from numba.core.registry import CPUDispatcher
 
 from .cache import FunctionCache
+
+
+MAKERS = {"array", "copy", "empty", "full", "ones", "ravel", "reshape", "zeros"}  # what makes an array, by name
 
 
 class PartLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
@@ -63,7 +70,8 @@ class Part(CPUDispatcher):  # type: ignore[misc]
 
     def __init__(self, function: Any, flags: dict[str, Any]) -> None:
         super().__init__(function, targetoptions={"nopython": True, "no_cpython_wrapper": True, **flags})
-        self._compiler._customize_flags = without_machine_code
+        self._compiler._customize_flags = self.as_part
+        self.counts_holders = not MAKERS.isdisjoint(function.__code__.co_names)
         self._cache = PartCache(function, {**flags, "part": True})
 
     def compile(self, arguments: Any) -> None:
@@ -75,15 +83,20 @@ class Part(CPUDispatcher):  # type: ignore[misc]
     def found(self, arguments: Any) -> PartResult | None:
         return self._cache.load_overload(arguments, self.targetctx)
 
+    def as_part(self, flags: Any) -> Any:
+        flags.no_compile, flags.nrt = True, self.counts_holders
+        return flags
+
     def made(self, arguments: Any) -> PartResult:
-        compiled = self._compiler.compile(arguments, None)
+        try:
+            compiled = self._compiler.compile(arguments, None)
+        except NumbaRuntimeError:
+            if self.counts_holders:
+                raise
+            self.counts_holders = True  # it copies rows that may overlap
+            return self.made(arguments)
         compiled.library.__class__ = PartLibrary
         compiled.library.finalize()
         result = PartResult(compiled.signature, compiled.fndesc, compiled.library, object())
         self._cache.save_overload(arguments, result)
         return result
-
-
-def without_machine_code(flags: Any) -> Any:
-    flags.no_compile = True
-    return flags

@@ -2,8 +2,9 @@
 
     put(value, seat, out, at)     from place `at` on; `out` was all 0 before
 
-A way is a function with its width and what its numbers may be. As features a choice is one place of many, or its number
-in binary where there are too many of them; as tokens it is an id, 0 standing for none.
+What is not there is written as a 0 and not left out: whether a space is empty cannot be foreseen, and a branch guessed
+wrongly takes longer. A way is a function with its width and what its numbers may be. As features a choice is one place
+of many, or its number in binary where there are too many of them; as tokens it is an id, 0 standing for none.
 """
 
 from __future__ import annotations
@@ -66,13 +67,25 @@ def scaled(most: int, least: int) -> Way:
     return Way(put_scaled, 1, least=-1 if least < 0 else 0)
 
 
+@compiled
+def is_one(value: int, size: int) -> int:
+    """1 for one of so many, from 0 on."""
+    return int(value >= 0) & int(value < size)
+
+
+@compiled
+def within(value: int, size: int) -> int:
+    """Itself if it is one of so many, else 0."""
+    return value * is_one(value, size)
+
+
 def tallied(size: int, alike: int) -> Way:
     step = np.float32(1 / alike)
 
     @compiled
     def put_tallied(value: int, seat: int, out: Array, at: int) -> None:
-        if 0 <= value < size:
-            out[at + value] = min(np.float32(1), out[at + value] + step)
+        place = at + within(value, size)
+        out[place] = min(np.float32(1), out[place] + step * np.float32(is_one(value, size)))
 
     return Way(put_tallied, size, is_shared=True)
 
@@ -84,13 +97,11 @@ def one_hot(names: int, size: int, rows: int) -> Way:
     def put_one_hot(value: int, seat: int, out: Array, at: int) -> None:
         if value >= names:
             value = names + (value - names - seat) % rows
-        if 0 <= value < size:
-            out[at + value] = 1
+        out[at + within(value, size)] = is_one(value, size)
 
     @compiled
     def put_name(value: int, seat: int, out: Array, at: int) -> None:
-        if 0 <= value < size:
-            out[at + value] = 1
+        out[at + within(value, size)] = is_one(value, size)
 
     return Way(put_name if size == names else put_one_hot, size)
 

@@ -28,6 +28,7 @@ COLOUR_KEYS = ("blue", "brown")
 NO_COLOUR = COLOURS  # a roof's
 
 TOP, ROOF, LEVELS = 6, 7, 8  # the highest floor, the roof
+NO_LEVEL = 15  # the bits of a level; more than any of them in what an end without a floor has
 NEXT_FROM, IMPROVED_FROM, QUALITY, LUXURY = 3, 4, 5, 6  # floors with a meaning
 HAND_LIMIT, RESERVE_LIMIT, DEALT, ACTS = 4, 3, 3, 2
 HELD = HAND_LIMIT + VALUES  # the most cards in a hand: a seller's that was paid in single coins

@@ -25,8 +25,7 @@ def cells_of(s: State) -> int:
     market, found = s.market, 0
     for r in range(s.height):
         for c in range(s.width):
-            if market[r, c] != g.EMPTY:
-                found |= 1 << (g.CELLS * r + c)
+            found |= int(market[r, c] != g.EMPTY) << (g.CELLS * r + c)
     return found
 
 

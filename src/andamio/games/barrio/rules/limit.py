@@ -21,6 +21,7 @@ from .decks import houses_held
 from .market import (
     COLUMN,
     ROW,
+    all_lines,
     bundle_of,
     cells_of,
     count_in,
@@ -80,22 +81,23 @@ def pays(s: State, box: Box, house: int, line: int) -> bool:
 @compiled
 def paying_lines(s: State, box: Box, house: int) -> int:
     """The lines that can pay for a house: bit `line`."""
-    found = 0
-    for line in range(g.LINES):
-        found |= int(pays(s, box, house, line)) << line
+    found, rest = 0, all_lines(s)
+    while rest:
+        found |= int(pays(s, box, house, first(rest))) << first(rest)
+        rest &= rest - 1
     return found
 
 
 @compiled
 def houses_paid(s: State, box: Box, houses: int) -> int:
     """Of these houses, those that some line can pay for: each line is looked at once."""
-    found = 0
-    for line in range(g.LINES):
-        if is_line(s, line):
-            bundle = bundle_of(s, line)
-            fresh = houses_covered(box, houses_near(box, houses & ~found, bundle, 0), bundle)
-            if fresh and may_leave(s, box, line):
-                found |= fresh
+    found, rest = 0, all_lines(s)
+    while rest:
+        line, bundle = first(rest), bundle_of(s, first(rest))
+        rest &= rest - 1
+        fresh = houses_covered(box, houses_near(box, houses & ~found, bundle, 0), bundle)
+        if fresh and may_leave(s, box, line):
+            found |= fresh
     return found
 
 
@@ -145,13 +147,13 @@ def covers_any(box: Box, houses: int, bundle: int, helpers: int) -> bool:
 @compiled
 def lines_for(s: State, box: Box, houses: int, extra: int, helpers: int) -> tuple[int, int]:
     """The lines that cover one of these houses, helped or not: without `extra`, and if it lies in them."""
-    without, helped = 0, 0
-    for line in range(g.LINES):
-        if is_line(s, line):
-            bundle = bundle_of(s, line)
-            near = houses_near(box, houses, bundle, 1 + (helpers != 0))
-            without |= int(covers_any(box, near, bundle, helpers)) << line
-            helped |= int(covers_any(box, near, bundle + extra, helpers)) << line
+    without, helped, rest = 0, 0, all_lines(s)
+    while rest:
+        line, bundle = first(rest), bundle_of(s, first(rest))
+        rest &= rest - 1
+        near = houses_near(box, houses, bundle, 1 + (helpers != 0))
+        without |= int(covers_any(box, near, bundle, helpers)) << line
+        helped |= int(covers_any(box, near, bundle + extra, helpers)) << line
     return without, helped
 
 

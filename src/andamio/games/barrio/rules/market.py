@@ -48,6 +48,12 @@ def materials_in(bundle: int) -> int:
 
 
 @compiled
+def all_lines(s: State) -> int:
+    """Bit `line`."""
+    return ((1 << int(s.height)) - 1) | ((1 << int(s.width)) - 1) << g.SIDE
+
+
+@compiled
 def is_line(s: State, line: int) -> bool:
     return 0 <= line < s.height or g.SIDE <= line < g.SIDE + s.width
 
@@ -55,11 +61,29 @@ def is_line(s: State, line: int) -> bool:
 @compiled
 def bundle_of(s: State, line: int) -> int:
     """§4.2 every card with that row or column, beyond gaps too."""
-    market, found = s.market, 0
-    for i in range(s.width if line < g.SIDE else s.height):
-        kind = int(market[line, i]) if line < g.SIDE else int(market[i, line - g.SIDE])
-        found += int(kind != g.EMPTY) << g.BITS * (kind & (g.KINDS - 1))  # to branch here would be guesswork
+    return row_bundle(s, line) if line < g.SIDE else column_bundle(s, line - g.SIDE)
+
+
+@compiled
+def row_bundle(s: State, r: int) -> int:
+    found = 0
+    for c in range(s.width):
+        found += card_of(int(s.market[r, c]))
     return found
+
+
+@compiled
+def column_bundle(s: State, c: int) -> int:
+    found = 0
+    for r in range(s.height):
+        found += card_of(int(s.market[r, c]))
+    return found
+
+
+@compiled
+def card_of(kind: int) -> int:
+    """A bundle of the card on a cell, of nothing where it is empty: to branch here would be guesswork."""
+    return int(kind != g.EMPTY) << g.BITS * (kind & (g.KINDS - 1))
 
 
 @compiled

@@ -1,6 +1,7 @@
 """What the six actions do. A plan is secret until it is paid: then all of it happens at once."""
 
 from andamio.core.actions import col, holds, row
+from andamio.core.bits import last
 from andamio.core.compiled import Box, Log, State, compiled
 from andamio.core.events import emit
 
@@ -119,16 +120,17 @@ def carry_out(s: State, box: Box, seat: int, log: Log) -> None:
 @compiled
 def pay_marked(s: State, box: Box, seat: int, receiver: int, log: Log) -> None:
     """§2.7 to the discard; §2.4 or to the seller's hand; the last slot first, so that the others stay in place."""
-    marked = int(s.mark[seat])
-    for slot in range(g.SLOTS - 1, -1, -1):
-        if (marked >> slot) & 1:
-            kind, zone = kind_at(s, seat, slot), is_reserve(slot)
-            lose(s, seat, zone, kind)
-            emit(log, g.PAID_RESERVE if zone == g.RESERVE else g.PAID, seat, kind, box.value[kind])
-            if receiver == g.EMPTY:
-                throw_away(s, kind)
-            else:
-                receive_open(s, receiver, kind)
+    rest = int(s.mark[seat])
+    while rest:
+        slot = last(rest)
+        rest ^= 1 << slot
+        kind, zone = kind_at(s, seat, slot), is_reserve(slot)
+        lose(s, seat, zone, kind)
+        emit(log, g.PAID_RESERVE if zone == g.RESERVE else g.PAID, seat, kind, box.value[kind])
+        if receiver == g.EMPTY:
+            throw_away(s, kind)
+        else:
+            receive_open(s, receiver, kind)
 
 
 @compiled

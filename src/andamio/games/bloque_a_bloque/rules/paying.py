@@ -3,14 +3,14 @@
 Cards are chosen one by one, so a choice must not lead into a dead end. Let `need` coins be missing, and `least` be the
 lowest card chosen so far. More cards make the payment good if they bring it to a sum from `need` to `need + least - 1`:
 a higher one would make the lowest superfluous, and whichever of the new cards is superfluous can be left out.
-So all that must be known is which sums the other cards can make.
+So all that must be known is which sums the other cards can make. That is asked for all values at once: a lane of eight
+bits for each, bit n of which says that the other cards make the sum n if a card of that value pays.
 
-A wallet is what the cards of a seat are worth as digits of four bits, one for each slot, 0 where none can pay. It is
-made once for a list of actions.
+A wallet is what the cards of a seat are worth as digits of four bits, one for each slot, the reserve's first and 0
+where none can pay. It is made once for a list of actions.
 """
 
 from andamio.core.actions import col, holds, row
-from andamio.core.bits import first
 from andamio.core.compiled import Box, State, compiled
 
 from .. import state as g
@@ -20,8 +20,11 @@ BITS, DIGIT = 4, 15  # of one card in a wallet
 PAIRS = sum(DIGIT << (2 * BITS * i) for i in range((g.SLOTS + 1) // 2))  # every other digit
 ONES = sum(1 << (2 * BITS * i) for i in range((g.SLOTS + 1) // 2))
 LAST = 2 * BITS * ((g.SLOTS - 1) // 2)  # where the last of those pairs begins
-SUMS = (1 << (2 * g.VALUES + 1)) - 1  # no higher sum is ever asked for
 ANY = g.VALUES + 1  # the lowest card where none is chosen
+LANE = 2 * BITS  # bits of a lane
+SUMS = (1 << g.VALUES) - 1  # of a lane: no higher sum is ever asked for
+NOTHING = sum(1 << LANE * value for value in range(g.VALUES + 1))  # no card makes the sum 0, in every lane
+STAY = tuple(NOTHING * (SUMS >> value) for value in range(DIGIT + 1))  # sums that a card of that value leaves in a lane
 
 
 @compiled
@@ -60,12 +63,19 @@ def set_aside(s: State, seat: int, plan: int) -> int:
 @compiled
 def wallet_of(s: State, box: Box, seat: int) -> int:
     """§2.7 coins of all cards in hand and reserve; §1.2 a start card has none."""
+    return wallet_besides(s, box, seat, 0)
+
+
+@compiled
+def wallet_besides(s: State, box: Box, seat: int, chosen: int) -> int:
+    """The same without the cards in these slots."""
     wallet = 0
+    for i in range(s.kept[seat]):
+        value = int(box.value[s.reserve[seat, i]])
+        wallet |= value * (~chosen >> (g.HELD + i) & 1) << (BITS * i)
     for i in range(s.held[seat]):
-        wallet |= int(box.value[s.hand[seat, i]]) << (BITS * i)
-    for i in range(g.RESERVE_LIMIT):
-        if s.reserve[seat, i] != g.EMPTY:
-            wallet |= int(box.value[s.reserve[seat, i]]) << (BITS * (g.HELD + i))
+        value = int(box.value[s.hand[seat, i]])
+        wallet |= value * (~chosen >> i & 1) << (BITS * (g.RESERVE_LIMIT + i))
     return wallet
 
 
@@ -77,34 +87,51 @@ def coins_in(wallet: int) -> int:
 
 
 @compiled
+def place_of(slot: int) -> int:
+    """Where the digit of a slot begins."""
+    return BITS * (slot - g.HELD if slot >= g.HELD else slot + g.RESERVE_LIMIT)
+
+
+@compiled
 def worth(wallet: int, slot: int) -> int:
-    return (wallet >> (BITS * slot)) & DIGIT
+    return (wallet >> place_of(slot)) & DIGIT
 
 
 @compiled
 def without(wallet: int, slot: int) -> int:
-    return wallet & ~(DIGIT << (BITS * slot))
+    return wallet & ~(DIGIT << place_of(slot))
 
 
 @compiled
-def continues(wallet: int, need: int, least: int, slot: int) -> bool:
-    """§2.7 a payment that this card continues can end with none superfluous."""
-    value, others, sums = worth(wallet, slot), without(wallet, slot), 1  # bit n: the other cards can make the sum n
-    if value == 0 or value >= need:
-        return value > 0 and value - need < least
-    while others:
-        sums |= (sums << (others & DIGIT)) & SUMS
-        others >>= BITS
-    return (sums >> (need - value)) & ((1 << min(least, value)) - 1) != 0
+def sums_of(wallet: int) -> int:
+    """For each value the sums that the other cards make, if a card of that value pays: the first one sits out."""
+    sums, met, rest = NOTHING, 0, wallet
+    while rest:
+        value = rest & DIGIT
+        own = SUMS << (LANE * value)
+        sums |= (sums & STAY[value]) << value & ~(own & ~met)
+        met |= own
+        rest >>= BITS
+    return sums
+
+
+@compiled
+def values_to_pay(wallet: int, need: int, least: int) -> int:
+    """§2.7 what a card is worth with which a payment can go on and end, none of it superfluous: bit `value`."""
+    sums, found = sums_of(wallet), 0
+    for value in range(1, g.VALUES + 1):
+        wanted = (sums >> (LANE * value) & SUMS) << g.VALUES >> (g.VALUES + need - value)
+        found |= int(wanted & ((1 << min(least, value)) - 1) != 0) << value
+    return found
 
 
 @compiled
 def frees(wallet: int, need: int, least: int) -> bool:
     """§2.2 a card of a full reserve can be among those that pay."""
+    values, free = values_to_pay(wallet, need, least), 0
     for slot in range(g.HELD, g.SLOTS):
-        if continues(wallet, need, least, slot):
-            return True
-    return False
+        free |= values >> worth(wallet, slot) & 1
+    return free != 0
 
 
 @compiled
@@ -116,28 +143,42 @@ def must_free(s: State, seat: int, plan: int) -> bool:
 @compiled
 def wallet_left(s: State, box: Box, seat: int) -> int:
     """§2.7 the cards that can still be chosen to pay."""
-    wallet, rest = wallet_of(s, box, seat), int(s.mark[seat]) | int(s.aside[seat])
-    while rest:
-        wallet = without(wallet, first(rest))
-        rest &= rest - 1
-    return wallet
+    return wallet_besides(s, box, seat, int(s.mark[seat]) | int(s.aside[seat]))
 
 
 @compiled
-def pays(s: State, seat: int, wallet: int, slot: int) -> bool:
-    """§2.7 this card may be the next to pay; §2.2 and leaves room in the reserve."""
-    need, least = int(s.owed[seat]), int(s.least[seat])
-    if slot >= g.HELD or not must_free(s, seat, int(s.plan[seat])):
-        return continues(wallet, need, least, slot)
-    value = worth(wallet, slot)
-    return 0 < value < need and frees(without(wallet, slot), need - value, min(least, value))
+def slots_to_pay(s: State, seat: int, wallet: int) -> int:
+    """§2.7 the cards that may be the next to pay; §2.2 and leave room in the reserve: bit `slot`."""
+    found, values = 0, values_to_pay(wallet, int(s.owed[seat]), int(s.least[seat]))
+    for i in range(s.held[seat]):
+        found |= (values >> worth(wallet, i) & 1) << i
+    if must_free(s, seat, int(s.plan[seat])):
+        found = slots_that_free(s, seat, wallet)
+    for i in range(g.HELD, g.HELD + s.kept[seat]):
+        found |= (values >> worth(wallet, i) & 1) << i
+    return found
 
 
 @compiled
-def can_store(s: State, box: Box, seat: int, kind: int, wallet: int) -> bool:
-    """§2.2 the other cards pay for it; into a full reserve, with one of its cards."""
-    if coins_in(wallet) - int(box.value[kind]) < box.store_cost:
-        return False
+def slots_that_free(s: State, seat: int, wallet: int) -> int:
+    """§2.2 the cards of the hand after which one of the full reserve can still pay."""
+    found, need, least = 0, int(s.owed[seat]), int(s.least[seat])
+    for slot in range(s.held[seat]):
+        value = worth(wallet, slot)
+        frees_one = 0 < value < need and frees(without(wallet, slot), need - value, min(least, value))
+        found |= int(frees_one) << slot
+    return found
+
+
+@compiled
+def leaves(box: Box, kind: int, coins: int, cost: int) -> bool:
+    """§2.7 of all these coins, the other cards pay what it costs."""
+    return coins - int(box.value[kind]) >= cost
+
+
+@compiled
+def has_room(s: State, box: Box, seat: int, kind: int, wallet: int) -> bool:
+    """§2.2 in the reserve; in a full one, where one of its cards can pay."""
     if s.kept[seat] < g.RESERVE_LIMIT:
         return True
     return frees(without(wallet, slot_of(s, seat, g.HAND, kind, 0)), int(box.store_cost), ANY)

@@ -17,7 +17,7 @@ from .. import state as g
 from .acting import choose_payer, discard, offer, plan_action, swap, take_back
 from .sales import next_revealed, reveal, settle_sales, sign, sign_best
 from .table import receive_hidden, receive_open
-from .turns import begin_turn, count_action, end_turn
+from .turns import after, begin_turn, count_action, end_turn
 
 
 @compiled
@@ -93,7 +93,7 @@ def deal_on(s: State, box: Box, seat: int, kind: int, log: Log) -> None:
     emit(log, g.DEALT_CARD, seat, kind, 0)
     if s.held[seat] <= g.DEALT:
         return
-    s.active = (seat + 1) % box.seats
+    s.active = after(box, seat)
     if s.active == s.first:
         begin_turn(s, s.first)
 

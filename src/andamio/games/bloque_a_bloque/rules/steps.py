@@ -1,13 +1,13 @@
 """The steps of what was chosen: the building, the card to swap with, the cards that pay; and back."""
 
-from andamio.core.actions import add, code, holds, row
+from andamio.core.actions import add, add_all, add_if, code, holds, row
 from andamio.core.compiled import Array, Box, State, compiled
 
 from .. import state as g
 from . import clauses
 from .acting import planned_sites
 from .clauses import OK, duty_or_steps, no_site
-from .paying import BITS, is_reserve, must_free, pays, wallet_left, worth
+from .paying import is_reserve, must_free, slots_to_pay, wallet_left, worth
 from .table import find, kind_at
 
 # -- one step
@@ -58,7 +58,7 @@ def bar_pay(s: State, box: Box, seat: int, slot: int) -> int:
         return duty_or_steps(s, seat)
     if slot == g.EMPTY:
         return clauses.PAY_JUST_ENOUGH
-    if pays(s, seat, wallet_left(s, box, seat), slot):
+    if slots_to_pay(s, seat, wallet_left(s, box, seat)) >> slot & 1:
         return OK
     if box.value[kind_at(s, seat, slot)] == 0:
         return clauses.START_HAS_NO_VALUE
@@ -81,9 +81,7 @@ def bar_take_back(s: State, seat: int) -> int:
 def legal_steps(s: State, box: Box, seat: int, moves: Array) -> None:
     """§2.9 the building, the card to swap with, or the cards that pay; and back."""
     if wants_site(s, box, seat):
-        for building in range(g.BUILDINGS):
-            if bar_site(s, box, seat, building) == OK:
-                add(moves, code(g.SITE, building))
+        add_all(moves, g.SITE.start, planned_sites(s, box, seat, int(s.plan[seat])))
     elif wants_payment(s, box, seat):
         legal_payers(s, box, seat, moves)
     else:
@@ -98,9 +96,15 @@ def legal_steps(s: State, box: Box, seat: int, moves: Array) -> None:
 @compiled
 def legal_payers(s: State, box: Box, seat: int, moves: Array) -> None:
     """§2.7 cards that are alike are one choice: they lie side by side, and the first that is left stands for all."""
-    wallet, slot = wallet_left(s, box, seat), 0
-    while wallet >> (BITS * slot):
-        alike = slot > 0 and slot != g.HELD and kind_at(s, seat, slot - 1) == kind_at(s, seat, slot)
-        if not (alike and worth(wallet, slot - 1) > 0) and pays(s, seat, wallet, slot):
-            add(moves, code(g.PAY, is_reserve(slot), kind_at(s, seat, slot)))
-        slot += 1
+    wallet, count, before = wallet_left(s, box, seat), int(moves[0]), g.EMPTY
+    slots = slots_to_pay(s, seat, wallet)
+    for i in range(s.held[seat]):
+        kind = int(s.hand[seat, i])
+        count = add_if(moves, count, code(g.PAY, g.HAND, kind), slots >> i & int(kind != before))
+        before = kind if worth(wallet, i) > 0 else g.EMPTY
+    before = g.EMPTY
+    for i in range(s.kept[seat]):
+        kind, slot = int(s.reserve[seat, i]), g.HELD + i
+        count = add_if(moves, count, code(g.PAY, g.RESERVE, kind), slots >> slot & int(kind != before))
+        before = kind if worth(wallet, slot) > 0 else g.EMPTY
+    moves[0] = count

@@ -1,10 +1,13 @@
 """What lies on the table: lists of cards, what all know of them, and questions that several rules ask."""
 
+from andamio.core.bits import first
 from andamio.core.compiled import Array, State, compiled
 
 from .. import state as g
 
 # -- lists of cards, in rising order
+
+LAST = 63  # what EMPTY is counted as, after all kinds: its bits, and no kind's
 
 
 @compiled
@@ -18,27 +21,25 @@ def find(row: Array, kind: int) -> int:
 
 @compiled
 def put(row: Array, kind: int) -> None:
-    """One card more, at its place; the last one is known to be free."""
-    i = len(row) - 1
-    while i > 0 and (row[i - 1] == g.EMPTY or row[i - 1] > kind):
-        row[i] = row[i - 1]
-        i -= 1
-    row[i] = kind
+    """One card more, at its place; the last one is known to be free.
+
+    Every place becomes the greater of the one before it and the lesser of itself and the card: nothing to guess.
+    """
+    for i in range(len(row) - 1, 0, -1):
+        row[i] = ((max(row[i - 1] & LAST, min(row[i] & LAST, kind)) + 1) & LAST) - 1
+    row[0] = min(row[0] & LAST, kind)
 
 
 @compiled
 def drop(row: Array, kind: int) -> bool:
-    """One card less, if it is there."""
-    last, i = len(row) - 1, 0
-    while i < last and row[i] != kind:
-        i += 1
-    if row[i] != kind:
-        return False
-    while i < last:
-        row[i] = row[i + 1]
-        i += 1
-    row[last] = g.EMPTY
-    return True
+    """One card less, if it is there: all behind it move up."""
+    last, gone = len(row) - 1, False
+    for i in range(last):
+        gone |= row[i] == kind
+        row[i] = row[i + 1] if gone else row[i]
+    gone |= row[last] == kind
+    row[last] = g.EMPTY if gone else row[last]
+    return gone
 
 
 @compiled
@@ -112,11 +113,15 @@ def kind_at(s: State, seat: int, slot: int) -> int:
 @compiled
 def slot_of(s: State, seat: int, zone: int, kind: int, used: int) -> int:
     """The first slot of a kind that is not used, or EMPTY."""
-    for slot in range(g.HELD if zone == g.HAND else g.SLOTS):
-        in_zone = (slot < g.HELD) == (zone == g.HAND)
-        if in_zone and kind_at(s, seat, slot) == kind and (used >> slot) & 1 == 0:
-            return slot
-    return g.EMPTY
+    found = 0
+    if zone == g.HAND:
+        for i in range(g.HELD):
+            found |= int(s.hand[seat, i] == kind) << i
+    else:
+        for i in range(g.RESERVE_LIMIT):
+            found |= int(s.reserve[seat, i] == kind) << (g.HELD + i)
+    found &= ~used
+    return first(found) if found else g.EMPTY
 
 
 # -- buildings
@@ -148,10 +153,8 @@ def levels_open(s: State, seat: int) -> int:
     """§3.1, §3.2, §3.3 the floors, and the roof, that may go on some building: bit `level`."""
     begun, found = int(s.begun[seat]), 0
     for building in range(begun):
-        if not has_roof(s, seat, building):
-            height = int(s.height[seat, building])
-            found |= 1 << height
-            found |= int(height > g.NEXT_FROM) << g.ROOF
+        height, unfinished = int(s.height[seat, building]), int(not has_roof(s, seat, building))
+        found |= unfinished << height | (unfinished & int(height > g.NEXT_FROM)) << g.ROOF
     return found | int(begun == 0 or s.height[seat, begun - 1] > g.NEXT_FROM)
 
 

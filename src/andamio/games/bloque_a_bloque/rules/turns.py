@@ -8,6 +8,12 @@ from .sales import begin_sales
 
 
 @compiled
+def after(box: Box, seat: int) -> int:
+    """The next seat in order of play."""
+    return seat + 1 if seat + 1 < box.seats else 0
+
+
+@compiled
 def begin_turn(s: State, seat: int) -> None:
     """§2.1 two actions at most."""
     s.turns += 1
@@ -63,4 +69,4 @@ def next_turn(s: State, box: Box, log: Log) -> None:
     else:
         if s.final > 0:
             s.final -= 1
-        begin_turn(s, (s.active + 1) % box.seats)
+        begin_turn(s, after(box, s.active))
