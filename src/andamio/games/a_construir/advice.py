@@ -29,6 +29,7 @@ MOST = 6  # cards of a kind to come that count
 OPEN = 12  # a free square beside a new card
 BLOCK = 25  # hundredths of what a free square would be worth to others, where it is taken from them
 LAND = 82  # reclassified land may be built on later
+BY_GROUPS = g.SCATTERED | g.ACCESSION | g.HOSTILE  # rules by which a card apart may change what others score
 
 
 @compiled
@@ -77,8 +78,17 @@ def change(s: State, box: Box, seat: int, coins: int) -> int:
 
 
 @compiled
+def kind_points_more(s: State, box: Box, seat: int, face: int, square: int, before: int) -> int:
+    """What a seat's buildings of a kind would score beyond `before` with one more: apart, it changes no other."""
+    kind = int(box.kind[face])
+    if int(s.rules) & BY_GROUPS == 0 and int(box.beside[square]) & int(s.up[seat]) & int(s.site[kind]) == 0:
+        return int(box.worth[kind, 1])
+    return kind_points_with(s, box, seat, face, square) - before
+
+
+@compiled
 def kind_points_with(s: State, box: Box, seat: int, face: int, square: int) -> int:
-    """What a seat's buildings of a kind would score with one more; the state is left as it was."""
+    """The same by counting all; the state is left as it was."""
     kind, bit = box.kind[face], 1 << square
     lay, when, up, site = s.face[square], s.when[square], s.up[seat], s.site[kind]
     s.face[square], s.when[square] = face, s.placed + 1
@@ -132,7 +142,7 @@ def brings(s: State, box: Box, seat: int, square: int) -> int:
 @compiled
 def site_value(s: State, box: Box, seat: int, face: int, square: int, before: int, coming: int) -> int:
     """A building here: points of its kind and of the board, what it may become, room beside it; not its price."""
-    worth = POINT * (kind_points_with(s, box, seat, face, square) - before)
+    worth = POINT * kind_points_more(s, box, seat, face, square, before)
     if is_in(free(s, box), square):
         worth += POINT * points_on(s, square)
     worth += reach(s, box, seat, int(box.kind[face]), square, coming)
