@@ -82,7 +82,7 @@ def measures(seats: int, tilt: float = 0.0) -> dict[str, Any]:
         "rules": [{"key": "sell", "name": both("vender", "sell"), "never": about(0.3), "always": about(0.4)}],
         "skill": {
             "blind": [{"share": 0.1, "wins": about(0.4)}, {"share": 0.5, "wins": about(0.1)}],
-            "ladder": [{"key": "oficial", "name": both("Oficial"), "against": "aprendiz", "wins": about(0.8)}],
+            "ladder": [{"key": "oficial", "name": both("Oficial"), "against": both("Aprendiz"), "wins": about(0.8)}],
         },
     }
 
@@ -149,7 +149,15 @@ def report(seats: tuple[int, ...] = (2,), compares: bool = True, tilt: float = 0
         "games": 10_000,
         "minutes": 15,
         "boxes": {"now": box | {"fingerprint": "ba9876543210"}, "before": box if compares else None},
-        "changes": [{"field": "pair", "name": both("precio de la pareja", "price of a pair"), "before": 1, "after": 4}]
+        "changes": [
+            {
+                "field": "pair",
+                "name": both("precio de la pareja", "price of a pair"),
+                "before": 1,
+                "after": 4,
+                "called": {"before": None, "after": None},
+            }
+        ]
         if compares
         else [],
         "bots": [{"key": "refitted", "name": both("consejo ajustado", "refitted advice")}],

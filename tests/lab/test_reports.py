@@ -27,5 +27,7 @@ def test_pages_and_words_are_written(tmp_path: Path) -> None:
     for lang in LANGS:
         page = (tmp_path / f"burgueses.{lang}.html").read_text(encoding="utf-8")
         assert f'<html lang="{lang}">' in page and page.endswith("</html>")
+        assert {"es": "<td>al azar</td>", "en": "<td>at random</td>"}[lang] in page  # the lowest rung of the ladder
     words = (tmp_path / "FINDINGS.md").read_text(encoding="utf-8")
+    assert "20 games of each table" in words and "a search played 1 games" in words
     assert words.startswith("# What the reports say") and "## Burgueses" in words and "\n- " in words

@@ -58,7 +58,7 @@ def test_every_plot_tells_a_screen_reader_what_it_shows() -> None:
 def test_what_was_changed_and_what_truly_moved_is_told() -> None:
     shown = page(report(), "en")
     assert "price of a pair</th><td>1</td><td>4</td>" in shown
-    assert '<span class="more">+12.0' in shown
+    assert "<strong>+12.0" in shown
     plain = page(report(compares=False), "en")
     assert (
         "What truly changed" not in plain

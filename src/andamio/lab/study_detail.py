@@ -180,7 +180,7 @@ def skill(shown: Shown, table: dict[str, Any]) -> str:
     label = "; ".join(f"{shown.percent(x)}: {shown.percent(y)}" for x, y in lines[-1][1])
     curve = curves(lines, f"{shown.say(words.SKILL)}. {label}", (shown.percent, shown.percent), 0.0, even)
     rows = [
-        [shown.read(step["name"]), step["against"], with_reach(shown, step["wins"], shown.share)]
+        [shown.read(step["name"]), escape(shown.read(step["against"])), with_reach(shown, step["wins"], shown.share)]
         for step in now["ladder"]
     ]
     ladder = (

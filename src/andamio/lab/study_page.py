@@ -7,12 +7,12 @@ body(report, "en")    what a page of the house shows of it
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from html import escape
 from pathlib import Path
 from typing import Any
 
-from andamio.core.text import Lang
+from andamio.core.text import Lang, Text, listed
 
 from . import study_words as words
 from .study_detail import detail
@@ -24,6 +24,7 @@ FOLDER = Path(__file__).parent
 SIGNS = {"alarm": "!", "notice": "·", "good": "✓"}
 QUARTER = 5  # stops of an openness line
 WORDY = 14  # levers told at most
+SMALL = 0.1  # changes below are told with one digit more
 
 PAGE = (
     '<!DOCTYPE html><html lang="{lang}"><head><meta charset="utf-8"/>'
@@ -74,16 +75,22 @@ def intro(shown: Shown) -> str:
 
 
 def named_bots(shown: Shown) -> str:
-    return ", ".join(shown.read(bot["name"]) for bot in shown.report["bots"])
+    return listed([Text(**bot["name"]) for bot in shown.report["bots"]]).to(shown.lang)
 
 
 def changes(shown: Shown) -> str:
     rows = [
-        [shown.read(each["name"]), escape(value_said(each["before"])), escape(value_said(each["after"]))]
+        [shown.read(each["name"]), *(escape(value_of(shown, each, side)) for side in ("before", "after"))]
         for each in shown.report["changes"]
     ]
     heads = [shown.say(words.CHANGED), shown.say(words.BEFORE), shown.say(words.NOW)]
     return figures_table(heads, rows, "plain") if rows else ""
+
+
+def value_of(shown: Shown, change: dict[str, Any], side: str) -> str:
+    """As people call it, where it is one of some choices."""
+    called = change["called"][side]
+    return shown.read(called) if called else value_said(change[side])
 
 
 def value_said(value: Any) -> str:
@@ -100,15 +107,19 @@ def in_words(shown: Shown) -> str:
     """Heaviest first; green where all is well."""
     findings = shown.report["findings"]
     names = {bot["key"]: shown.read(bot["name"]) for bot in shown.report["bots"]}
-    lines = "".join(finding(shown, one, names.get(one["bots"], one["bots"])) for one in findings)
+    lines = "".join(
+        finding(shown, one, names.get(one["bots"], one["bots"]) if len(names) > 1 else "") for one in findings
+    )
     well = "" if any(one["tone"] == "alarm" for one in findings) else f"<p>{escape(shown.say(words.WELL))}</p>"
     return section(shown.say(words.WORDS), well, f'<ul class="words">{lines}</ul>')
 
 
 def finding(shown: Shown, one: dict[str, Any], bots: str) -> str:
+    """Which bots say so stands behind it, where there are several kinds."""
     tone, text = one["tone"], kept_together(shown.read(one["text"]))
     sign = f'<b role="img" aria-label="{escape(shown.say(words.TONES[tone]))}">{SIGNS[tone]}</b>'
-    return f'<li class="{tone}">{sign} {escape(text)} <small>({escape(bots)})</small></li>'
+    by = f" <small>({escape(bots)})</small>" if bots else ""
+    return f'<li class="{tone}">{sign} {escape(text)}{by}</li>'
 
 
 def kept_together(text: str) -> str:
@@ -130,11 +141,17 @@ def changed(shown: Shown) -> str:
 
 
 def difference(shown: Shown, row: dict[str, Any]) -> list[str]:
-    say = shown.share if row["unit"] == "share" else shown.figure
-    change, sign = row["change"], "+" if row["change"]["mean"] > 0 else ""
-    ink = "more" if row["change"]["mean"] > 0 else "less"
-    moved = f'<span class="{ink}">{sign}{with_reach(shown, change, say)}</span>'
+    """More is not better: no colour says so."""
+    change = row["change"]
+    say = shown.share if row["unit"] == "share" else partial(shown.figure, places=places_for(change["mean"]))
+    sign = "+" if change["mean"] > 0 else ""
+    moved = f"<strong>{sign}{with_reach(shown, change, say)}</strong>"
     return [shown.read(row["name"]), said_or_not(row["before"], say), said_or_not(row["now"], say), moved]
+
+
+def places_for(change: float) -> int:
+    """A small change is no 0.0."""
+    return 1 if abs(change) >= SMALL else 2
 
 
 def said_or_not(value: float | None, say: Callable[[float], str]) -> str:

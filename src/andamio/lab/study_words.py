@@ -4,16 +4,17 @@ from andamio.core.text import Text
 
 TITLE = Text("{game}: cómo se juega", "{game}: how it plays")
 BEFORE, NOW = Text("antes", "before"), Text("ahora", "now")
-COMPARED = Text("Antes: {box}.", "Before: {box}.")
+COMPARED = Text(
+    "Antes: {box}; los repartos son los mismos a los dos lados.", "Before: {box}; the deals are the same on both sides."
+)
 GAMES = Text(
-    "{games} partidas de cada mesa entre bots ({bots}), los mismos repartos a los dos lados. Los bots enseñan el "
-    "equilibrio, no si divierte.",
-    "{games} games of each table between bots ({bots}), the same deals on both sides. Bots show balance, not fun.",
+    "{games} partidas de cada mesa entre {bots}. Los bots enseñan el equilibrio, no si divierte.",
+    "{games} games of each table between {bots}. Bots show balance, not fun.",
 )
 REACH = Text("las barras son intervalos del 95 %", "bars are 95 % intervals")
 CHANGED = Text("Lo cambiado", "What was changed")
 WORDS = Text("En palabras", "In words")
-WELL = Text("Nada que alarme: todo va bien.", "Nothing to be alarmed at: all is well.")
+WELL = Text("Nada que alarme.", "Nothing to be alarmed at.")
 TONES = {
     "alarm": Text("mira esto", "look at this"),
     "notice": Text("nota", "note"),

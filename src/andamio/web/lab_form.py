@@ -45,6 +45,11 @@ class Field(NamedTuple):
     def is_changed(self) -> bool:
         return self.value != self.was
 
+    @property
+    def said_before(self) -> str:
+        """As people call it, where it is one of some choices."""
+        return dict(self.choices).get(self.was, self.was)
+
 
 class Tile(NamedTuple):
     """A piece and all that is printed on it; "" where nothing shows it."""
@@ -82,7 +87,6 @@ class Opened(NamedTuple):
     problem: Told | None
     stock: str
     groups: tuple[Group, ...]
-    changed: tuple[tuple[str, str, str], ...]  # name, before, after
 
 
 # -- in a process of its own
@@ -100,7 +104,7 @@ def opened(asked: Asked, lang: Lang) -> Opened:
     parts = game.pieces.components(edition, lang)
     groups = grouped(game, fields, parts, lang, usual)
     found = asked._replace(changes=changes_of(game, fields, asked.options))
-    return Opened(found, None, parts.stock, groups, changed_of(game, fields, usual, lang))
+    return Opened(found, None, parts.stock, groups)
 
 
 def refused(asked: Asked, problem: Told, lang: Lang) -> Opened:
@@ -113,7 +117,7 @@ def refused(asked: Asked, problem: Told, lang: Lang) -> Opened:
     parts = game.pieces.components(edition_of(asked._replace(changes=())), lang)
     usual = boxes.printed(game, dict(asked.options))
     groups = grouped(game, fields, parts, lang, usual, dict(rest))
-    return Opened(asked, placed(problem, groups), parts.stock, groups, ())
+    return Opened(asked, placed(problem, groups), parts.stock, groups)
 
 
 def told_of(error: AndamioError, lang: Lang) -> Told:
@@ -194,19 +198,6 @@ def field_of(knob: Knob, fields: dict[str, Any], was: dict[str, Any], usual: dic
         knob.field, capital(knob.name.to(lang)), knob.shape, knob.low, knob.high, knob.step, choices,
         str(now), str(before), knob.instead,
     )  # fmt: skip
-
-
-def changed_of(
-    game: Game, fields: dict[str, Any], usual: dict[str, Any], lang: Lang
-) -> tuple[tuple[str, str, str], ...]:
-    return tuple(
-        (change.name.to(lang), shown(change.before), shown(change.after))
-        for change in boxes.differences(game, usual, fields)
-    )
-
-
-def shown(value: Any) -> str:
-    return "–" if value is None else str(value).replace("-", "−") if isinstance(value, int) else str(value)
 
 
 def taken_in(text: str, asked: Asked) -> Asked:

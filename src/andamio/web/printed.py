@@ -6,7 +6,7 @@ from html import escape
 
 from andamio.core.errors import BadInput
 from andamio.core.game import Edition
-from andamio.core.options import say_options
+from andamio.core.options import seats_option
 from andamio.core.text import Lang, Text, suggest
 from andamio.svg.paper import PAPERS, Paper, drawn, drawn_backs, sheets
 
@@ -50,7 +50,7 @@ def printed_page(edition: Edition, lang: Lang, paper: Paper, backs: bool = False
     title = TITLE.fill(lang, game=edition.game.title)
     inks = sheet_for(stock + "".join(shown), by_night=False)
     how = f"{HOW.to(lang)} {TURNED.to(lang)}" if backs else HOW.to(lang)
-    options = say_options(edition.options)
+    options = game_options(edition, lang)
     style = STYLE.format(wide=paper.wide, high=paper.high)
     return (
         f'<!DOCTYPE html><html lang="{lang}"><head><meta charset="utf-8">'
@@ -60,6 +60,13 @@ def printed_page(edition: Edition, lang: Lang, paper: Paper, backs: bool = False
         f'</div><svg width="0" height="0" style="position:absolute" aria-hidden="true">{outlined(stock)}</svg>'
         f"{outlined(''.join(shown))}</main></body></html>"
     )
+
+
+def game_options(edition: Edition, lang: Lang) -> str:
+    """In words, as one chooses them."""
+    known = (seats_option(edition.game.seats), *edition.game.options)
+    chosen = [(option.about, option.called(edition.options[option.name])) for option in known]
+    return " · ".join(f"{about.to(lang)}: {called.to(lang)}" for about, called in chosen)
 
 
 def printed_sheets(edition: Edition, lang: Lang, paper: Paper, backs: bool) -> list[str]:

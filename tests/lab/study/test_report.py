@@ -14,8 +14,9 @@ from andamio.core.errors import BadBox, BadInput
 from andamio.lab.engines import J, R
 from andamio.lab.engines.threads import Threads
 from andamio.lab.study.boxes import changed, edition_of, printed
+from andamio.lab.study.boxes import differences as boxes_differences
 from andamio.lab.study.duels import Duel, duels
-from andamio.lab.study.findings import about_search
+from andamio.lab.study.findings import about_cards, about_changes, about_search
 from andamio.lab.study.levers import levers_measured
 from andamio.lab.study.refit import refitted
 from andamio.lab.study.report import Wanted, report
@@ -62,6 +63,15 @@ def test_what_was_changed_is_told_by_name_with_both_values() -> None:
     assert told == [("pair", "price of a pair", 1, 4), ("trio", "price of three", 3, 6)]
     assert found["boxes"]["before"]["name"]["en"] == "the printed box"
     assert found["tables"][0]["before"] is not None
+
+
+def test_one_of_some_choices_is_told_as_people_call_it() -> None:
+    game = andamio.load("bloque_a_bloque").game
+    [change] = boxes_differences(game, printed(game), changed(game, printed(game), {"floors[8].ends[0]": "2 blue"}))
+    assert change.plain()["called"] == {
+        "before": {"es": "0 azul", "en": "0 blue"},
+        "after": {"es": "2 azul", "en": "2 blue"},
+    }
 
 
 def test_the_printed_box_is_compared_with_nothing() -> None:
@@ -153,6 +163,34 @@ def test_a_search_is_measured_by_the_same_figures() -> None:
     found = checked(edition, seen_of(edition, GAMES, SEED, ENGINE), ["turns"], 2, SEED, ENGINE)
     [row] = found["about"]
     assert row["key"] == "turns" and row["search"]["n"] == 2 and row["advice"] > 10
+
+
+def gift(what: str, wins: float) -> dict[str, Any]:
+    """Two things of which one brings so many wins, and the other takes them."""
+    rows = [
+        {"name": {"es": name, "en": name}, "points": about(10 * share), "wins": about(share)}
+        for name, share in (("Coast 2", wins), ("Coast 3", -0.01), ("Coast 4", 0.01))
+    ]
+    return {"what": {"es": what, "en": what}, "by_chance": True, "explains": 0.1, "rows": rows}
+
+
+def about(mean: float) -> dict[str, Any]:
+    return {"mean": mean, "low": mean - 0.01, "high": mean + 0.01, "n": 100}
+
+
+def test_where_a_card_decides_none_is_said_to() -> None:
+    table = {"seats": 3, "before": None, "now": {"bots": "advice", "cards": [gift("dealt", 0.02), gift("drawn", 0.2)]}}
+    assert [(found.subject, found.tone) for found in about_cards(table, table["now"])] == [("Coast 2", "notice")]
+    table["now"]["cards"] = [gift("dealt", 0.02), gift("drawn", 0.02)]
+    assert [(found.subject, found.tone) for found in about_cards(table, table["now"])] == [("cards", "good")] * 2
+
+
+@pytest.mark.parametrize(("before", "told"), [(20.0, 1), (138.0, 0)])
+def test_a_change_is_told_where_one_would_notice_it(before: float, told: int) -> None:
+    row = {"key": "decisions", "name": {"es": "d", "en": "d"}, "unit": "number", "clear": True}
+    row |= {"before": before, "now": before + 1, "change": about(1.0)}
+    table = {"seats": 2, "differences": [row], "now": {"bots": "advice"}}
+    assert len(list(about_changes(table, table["now"]))) == told
 
 
 def test_a_search_of_few_games_contradicts_nobody() -> None:

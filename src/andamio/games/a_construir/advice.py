@@ -6,7 +6,7 @@ than the third of a point it brings at the end.
 """
 
 from andamio.core.actions import holds, row
-from andamio.core.bits import size
+from andamio.core.bits import first, size
 from andamio.core.compiled import Array, Box, State, compiled
 from andamio.core.plan import Plan
 
@@ -29,6 +29,7 @@ MOST = 6  # cards of a kind to come that count
 OPEN = 12  # a free square beside a new card
 BLOCK = 25  # hundredths of what a free square would be worth to others, where it is taken from them
 LAND = 82  # reclassified land may be built on later
+BY_GROUPS = g.SCATTERED | g.ACCESSION | g.HOSTILE  # rules by which a card apart may change what others score
 
 
 @compiled
@@ -60,25 +61,34 @@ def turns_left(s: State, box: Box) -> int:
 
 
 @compiled
-def money(s: State, box: Box, coins: int) -> int:
+def money(coins: int, turns: int) -> int:
     """What a purse is worth: aimarcios that turns to come will need, and those left over."""
-    needed = A_TURN * turns_left(s, box) // POINT
+    needed = A_TURN * turns // POINT
     return NEEDED * min(coins, needed) + SPARE * max(0, coins - needed)
 
 
 @compiled
 def change(s: State, box: Box, seat: int, coins: int) -> int:
     """What it is worth to have so many more, or fewer."""
-    have = int(s.coins[seat])
-    return money(s, box, have + coins) - money(s, box, have)
+    have, turns = int(s.coins[seat]), turns_left(s, box)
+    return money(have + coins, turns) - money(have, turns)
 
 
 # -- squares
 
 
 @compiled
+def kind_points_more(s: State, box: Box, seat: int, face: int, square: int) -> int:
+    """What a seat's buildings of a kind would score with one more beyond what they do: apart, it changes no other."""
+    kind = int(box.kind[face])
+    if int(s.rules) & BY_GROUPS == 0 and int(box.beside[square]) & int(s.up[seat]) & int(s.site[kind]) == 0:
+        return int(box.worth[kind, 1])
+    return kind_points_with(s, box, seat, face, square) - points_of_kind(s, box, seat, kind)
+
+
+@compiled
 def kind_points_with(s: State, box: Box, seat: int, face: int, square: int) -> int:
-    """What a seat's buildings of a kind would score with one more; the state is left as it was."""
+    """All that they would score; the state is left as it was."""
     kind, bit = box.kind[face], 1 << square
     lay, when, up, site = s.face[square], s.when[square], s.up[seat], s.site[kind]
     s.face[square], s.when[square] = face, s.placed + 1
@@ -95,25 +105,30 @@ def copies_to_come(s: State, box: Box, kind: int) -> int:
     for face in range(g.FACES):
         if box.kind[face] == kind:
             cards += int(box.count[face])
-    for square in range(g.SQUARES):
-        cards -= s.face[square] != g.EMPTY and box.kind[s.face[square]] == kind
+    taken = int(s.taken)
+    while taken:
+        square = first(taken)
+        cards -= box.kind[s.face[square]] == kind
         cards -= s.under[square] != g.EMPTY and box.kind[s.under[square]] == kind
+        taken &= taken - 1
     return cards
 
 
 @compiled
-def reach(s: State, box: Box, seat: int, kind: int, square: int, coming: int) -> int:
+def reach(s: State, box: Box, seat: int, kind: int, square: int, coming: int, turns: int) -> int:
     """What one card more would add to the group that a building here is part of, if it can grow at all."""
+    if coming <= 0 or turns == 0:
+        return 0
     own = int(s.up[seat]) & int(s.site[kind]) | 1 << square
     group = joined(box, own, 1 << square)
     room = beside(box, group) & free(s, box) & ~(1 << square)
     if plays_with(s, g.SCATTERED):
         group, room = own, 1
-    cards = size(group)
-    if coming <= 0 or room == 0:
+    if room == 0:
         return 0
+    cards = size(group)
     more = int(box.worth[kind, cards + 1]) - int(box.worth[kind, cards])
-    return GROWTH * more * min(coming, MOST) * turns_left(s, box) // 10
+    return GROWTH * more * min(coming, MOST) * turns // 10
 
 
 @compiled
@@ -130,28 +145,30 @@ def brings(s: State, box: Box, seat: int, square: int) -> int:
 
 
 @compiled
-def site_value(s: State, box: Box, seat: int, face: int, square: int, before: int, coming: int) -> int:
+def site_value(s: State, box: Box, seat: int, face: int, square: int, coming: int, turns: int) -> int:
     """A building here: points of its kind and of the board, what it may become, room beside it; not its price."""
-    worth = POINT * (kind_points_with(s, box, seat, face, square) - before)
+    worth = POINT * kind_points_more(s, box, seat, face, square)
     if is_in(free(s, box), square):
         worth += POINT * points_on(s, square)
-    worth += reach(s, box, seat, int(box.kind[face]), square, coming)
+    worth += reach(s, box, seat, int(box.kind[face]), square, coming, turns)
     return worth + OPEN * size(int(box.beside[square]) & free(s, box))
 
 
 @compiled
 def building(s: State, box: Box, seat: int, face: int) -> int:
     """A card on its best square, less what it costs; NEVER where it cannot be paid."""
-    cost, kind = int(box.cost[face]), int(box.kind[face])
+    cost = int(box.cost[face])
     if s.coins[seat] < cost:
         return NEVER
     squares, best = squares_to_build(s, box, seat, cost), NEVER
-    before, coming = points_of_kind(s, box, seat, kind), copies_to_come(s, box, kind) - 1
-    for square in range(g.SQUARES):
-        if is_in(squares, square):
-            worth = site_value(s, box, seat, face, square, before, coming)
-            best = max(best, worth + change(s, box, seat, brings(s, box, seat, square) - cost))
-    return best
+    coming = copies_to_come(s, box, int(box.kind[face])) - 1
+    have, turns = int(s.coins[seat]), turns_left(s, box)
+    while squares:
+        square = first(squares)
+        worth = site_value(s, box, seat, face, square, coming, turns)
+        best = max(best, worth + money(have + brings(s, box, seat, square) - cost, turns))
+        squares &= squares - 1
+    return best - money(have, turns) if best > NEVER else NEVER
 
 
 @compiled
@@ -166,9 +183,9 @@ def aiming(s: State, box: Box, seat: int, square: int) -> int:
     face = int(s.card)
     if s.down:
         return laying(s, box, seat, square)
-    before = points_of_kind(s, box, seat, box.kind[face])
-    coming = copies_to_come(s, box, box.kind[face]) - 1
-    worth = site_value(s, box, seat, face, square, before, coming)
+    turns = turns_left(s, box)
+    coming = copies_to_come(s, box, int(box.kind[face])) - 1 if turns > 0 else 0
+    worth = site_value(s, box, seat, face, square, coming, turns)
     return worth + change(s, box, seat, brings(s, box, seat, square)) + BLOCK * wanted(s, box, seat, square)
 
 

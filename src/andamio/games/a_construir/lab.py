@@ -49,7 +49,12 @@ def deeds(box: Box) -> list[Deed]:
 def knobs(fields: Fields) -> list[Knob]:
     kinds = [knob for kind, key in enumerate(g.KIND_KEYS) for knob in kind_knobs(kind, key, fields[key])]
     money = line(
-        fields, "money", lambda i: Text(f"para el {ORDER[i].es}", f"for the {ORDER[i].en}"), MONEY, 0, MOST_MONEY
+        fields,
+        "money",
+        lambda i: Text(f"aimarcios para el {ORDER[i].es}", f"aimarcios for the {ORDER[i].en}"),
+        MONEY,
+        0,
+        MOST_MONEY,
     )
     return [*money, *kinds, *board_knobs(fields), *architecture_knobs(fields)]
 

@@ -24,6 +24,7 @@ POINT = 100
 BUILDING = 108  # a house nearer to the end of the game
 A_LACK = 90  # a card that a line lacks
 FAR = -7700  # no house to build at all
+NO_LINE = -(1 << 30)  # and none that pays for one
 A_PLAIN, A_RARE, A_WANTED = -6, 10, 38  # materials to have; the last for each that a house asks for
 A_BURRUNO, OWN_BURRUNO, KLAUS_BURRUNO = -31, 90, 124  # it pays for nothing; for each point it scores, or would for him
 A_HELD = 354  # a card that is still in hand at the end, alone
@@ -142,24 +143,25 @@ def outlook(s: State, box: Box, seat: int, kind: int, r: int, c: int, left: int)
     """With a material on a cell of row r and column c, or on any line that wants it, and so many more to place."""
     rest, most, houses = hand_bundle(s, seat, kind), FAR, houses_offered(s, box, seat)
     while houses:
-        house = first(houses)
+        most = max(most, prospect(s, box, seat, first(houses), kind, r, c, rest, left))
         houses &= houses - 1
-        value = BUILDING + worth(s, box, seat, house)
-        for line in range(g.LINES):
-            if is_line(s, line):
-                helps = kind if r == NO_ROW or line == r or line == g.SIDE + c else g.EMPTY
-                most = max(most, prospect(s, box, seat, house, line, helps, rest, left, value))
     return most
 
 
 @compiled
-def prospect(s: State, box: Box, seat: int, house: int, line: int, kind: int, rest: int, left: int, value: int) -> int:
-    """One house and one line."""
-    bundle = bundle_of(s, line) + (one(kind) if kind != g.EMPTY else 0)
-    lack = short_of(box, house, bundle)
-    if lack > left or short_of(box, house, bundle + rest) > 0:
-        return -A_LACK * (lack + 1)
-    return value + rubble_of(s, box, seat, house, bundle) - A_LACK * lack // 4
+def prospect(s: State, box: Box, seat: int, house: int, kind: int, r: int, c: int, rest: int, left: int) -> int:
+    """One house and the line that suits it best; what it is worth is asked only where some line may pay for it."""
+    near, far = NO_LINE, FAR
+    for line in range(g.LINES):
+        if is_line(s, line):
+            helps = kind != g.EMPTY and (r == NO_ROW or line == r or line == g.SIDE + c)
+            bundle = bundle_of(s, line) + (one(kind) if helps else 0)
+            lack = short_of(box, house, bundle)
+            if lack > left or short_of(box, house, bundle + rest) > 0:
+                far = max(far, -A_LACK * (lack + 1))
+            else:
+                near = max(near, rubble_of(s, box, seat, house, bundle) - A_LACK * lack // 4)
+    return far if near == NO_LINE else max(far, BUILDING + worth(s, box, seat, house) + near)
 
 
 @compiled
@@ -185,10 +187,15 @@ def threat(s: State, box: Box, seat: int, bundle: int) -> int:
 @compiled
 def helped(s: State, box: Box, seat: int, line: int, kind: int) -> int:
     """How much nearer a card brings the next seat; a line outside is new."""
-    if not is_line(s, line):
+    following, before, after = (seat + 1) % box.seats, 0, 0
+    if following == seat or not is_line(s, line):
         return 0
     bundle = bundle_of(s, line)
-    return threat(s, box, seat, bundle + one(kind)) - threat(s, box, seat, bundle)
+    for house in range(g.HOUSES):
+        if s.known[following, house] > 0:
+            before = max(before, NEAR - short_of(box, house, bundle))
+            after = max(after, NEAR - short_of(box, house, bundle + one(kind)))
+    return after - before
 
 
 @compiled

@@ -22,6 +22,16 @@ class Change(NamedTuple):
     name: Text
     before: Any
     after: Any
+    choices: tuple[tuple[str, Text], ...] = ()
+
+    def called(self, value: Any) -> Text | None:
+        """What people call one of some choices."""
+        return dict(self.choices).get(str(value))
+
+    def plain(self) -> dict[str, Any]:
+        sides = {"before": self.before, "after": self.after}
+        called = {side: text and text._asdict() for side, text in ((s, self.called(v)) for s, v in sides.items())}
+        return {"field": self.field, "name": self.name._asdict(), **sides, "called": called}
 
 
 def printed(game: Game, options: Mapping[str, object] | None = None) -> dict[str, Any]:
@@ -69,10 +79,12 @@ def changed(game: Game, fields: Fields, changes: Changes) -> dict[str, Any]:
 def differences(game: Game, before: Fields, after: Fields) -> list[Change]:
     """What an author has changed, in the order of the box."""
     was, now = (dict(leaves(completed(game, fields))) for fields in (before, after))
-    names = {knob.field: knob.name for fields in (before, after) for knob in knobs(game, fields)}
+    known = {knob.field: knob for fields in (before, after) for knob in knobs(game, fields)}
+    unknown = Knob("", same(""), same(""))
     return [
-        Change(field, names.get(field, same(field)), was.get(field), now.get(field))
+        Change(field, knob.name if knob.field else same(field), was.get(field), now.get(field), knob.choices)
         for field in [*was, *(field for field in now if field not in was)]
+        for knob in [known.get(field, unknown)]
         if was.get(field) != now.get(field)
     ]
 

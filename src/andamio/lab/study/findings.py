@@ -33,6 +33,7 @@ EASY, HARD = 0.9, 0.1  # won alone
 MISLED = 0.03  # of a win
 ENOUGH = 30  # games of a search, before its intervals mean anything
 MOST_CHANGES = 6  # that are told of a table
+PART = 0.03  # of what a figure was before, by which it has to change
 NOTICED = {"share": 0.02, "points": 1.0, "turns": 1.0, "number": 0.5}  # changes that one would notice
 
 AT = {
@@ -164,6 +165,7 @@ TOO_HARD = Text("Es casi imposible ganar.", "Winning is almost impossible.")
 
 
 def about_cards(table: Table, now: Table) -> Iterator[Finding]:
+    decided = False
     for gift in now["cards"]:
         spread = median(abs(row["wins"]["mean"]) for row in gift["rows"]) if gift["by_chance"] else 0.0
         strong = [row for row in gift["rows"] if is_strong(row, spread)]
@@ -181,8 +183,10 @@ def about_cards(table: Table, now: Table) -> Iterator[Finding]:
             sure = off if table["before"] else row["wins"]["low"]
             tone: Tone = "alarm" if news and sure > FAR else "notice"
             yield told(table, "cards", row["name"]["en"], tone, abs(off) / 0.5, words)
+        decided = decided or bool(gift["by_chance"] and strong)
+    for gift in now["cards"]:
         if gift["by_chance"]:
-            yield from about_luck(table, gift, bool(strong))
+            yield from about_luck(table, gift, decided)
 
 
 def worth_before(table: Table, row: Table) -> float:
@@ -215,12 +219,13 @@ TOO_BAD = Text(
 )
 
 
-def about_luck(table: Table, gift: Table, strong: bool) -> Iterator[Finding]:
+def about_luck(table: Table, gift: Table, decided: bool) -> Iterator[Finding]:
+    """How much is luck; that no card decides is said where none does, however it is come by."""
     best = gift["rows"][0]
     data = {"at": AT[table["seats"]], "what": text_of(gift["what"]), "share": percent(gift["explains"])}
     if gift["explains"] > LUCK:
         yield told(table, "cards", "luck", "notice", gift["explains"] / 2, LUCKY.filled(**data))
-    elif not strong:
+    elif not decided:
         words = NO_CARD.filled(**data, name=text_of(best["name"]), points=signed(best["points"]))
         yield told(table, "cards", "cards", "good", 0.3, words)
 
@@ -230,10 +235,10 @@ LUCKY = Text(
     "{at} {what} explain {share} of the difference in points: luck decides much.",
 )
 NO_CARD = Text(
-    "{at} ninguna carta decide por sí sola: la mejor, {name}, da {points} puntos frente a la media; las {what} "
-    "explican el {share} de la diferencia.",
-    "{at} no card decides on its own: the best, {name}, brings {points} points beyond the average; {what} explain "
-    "{share} of the difference.",
+    "{at} ninguna carta decide por sí sola: de las {what}, la mejor, {name}, da {points} puntos frente a la media; "
+    "todas juntas explican el {share} de la diferencia.",
+    "{at} no card decides on its own: of {what} the best, {name}, brings {points} points beyond the average; all "
+    "together explain {share} of the difference.",
 )
 
 
@@ -431,8 +436,11 @@ def about_changes(table: Table, now: Table) -> Iterator[Finding]:
 
 
 def strength(row: Table) -> float:
-    """In changes that one would notice."""
-    return abs(float(row["change"]["mean"])) / NOTICED[row["unit"]]
+    """In changes that one would notice: of many turns or decisions, one more is nothing."""
+    noticed = NOTICED[row["unit"]]
+    if row["unit"] != "share":
+        noticed = max(noticed, PART * abs(float(row["before"])))
+    return abs(float(row["change"]["mean"])) / noticed
 
 
 def change_tone(row: Table) -> Tone:

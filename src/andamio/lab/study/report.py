@@ -102,7 +102,7 @@ def report(wanted: Wanted, engine: Engine | None = None, progress: Progress = ig
     whole = {
         **head(wanted),
         "boxes": {"now": box_of(wanted, now), "before": box_of(wanted, before) if before else None},
-        "changes": [change._asdict() | {"name": change.name._asdict()} for change in changes],
+        "changes": [change.plain() for change in changes],
         "bots": [{"key": key, "name": text._asdict()} for key, text in BOTS.items() if key in used_bots(found)],
         "tables": found,
     }

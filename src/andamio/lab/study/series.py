@@ -97,7 +97,7 @@ def point_series(edition: Edition, seen: Seen) -> Iterator[Series]:
     yield Series("points", Text("puntos", "points"), "points", totals.mean(axis=1))
     counted = sum((here for ending, here in ends_of(edition, seen) if ending.counts), np.zeros(len(totals), bool))
     nothing = np.where(counted, (totals <= 0).mean(axis=1), np.nan)
-    yield Series("nothing", Text("terminan sin nada", "end with nothing"), "share", nothing)
+    yield Series("nothing", Text("quienes terminan sin nada", "players who end with nothing"), "share", nothing)
     if totals.shape[1] > 1:
         best = np.sort(totals, axis=1)[:, ::-1]
         margin = best[:, 0] - best[:, 1]

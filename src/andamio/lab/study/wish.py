@@ -110,9 +110,7 @@ def grant(asked: Asked, engine: Engine, progress: Progress = lambda done, varian
         "bots": "refitted" if asked.refit else "advice",
         "met": all(row["met"] for row in rows),
         "wishes": rows,
-        "changes": [
-            change._asdict() | {"name": change.name._asdict()} for change in differences(asked.game, asked.box, box)
-        ],
+        "changes": [change.plain() for change in differences(asked.game, asked.box, box)],
         "box": box,
     }
 

@@ -1403,7 +1403,9 @@ function show_box(box) {
 function complain(field, sentence) {
   if (sentence) field.setAttribute("aria-invalid", "true"); else field.removeAttribute("aria-invalid");
   const place = document.getElementById(`w-${field.name}`);
-  if (place && place.textContent !== sentence) place.textContent = sentence;
+  if (!place || place.textContent === sentence) return;
+  place.textContent = sentence;
+  if (sentence && field === document.activeElement) place.scrollIntoView({ block: "nearest" }); // else the bar may cover it
 }
 
 /** As it is now, or as it was when nothing is changed there. @param {HTMLElement} place @param {{ title: string, picture: string }} [piece] */
