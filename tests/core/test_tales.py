@@ -42,6 +42,10 @@ def test_what_is_told_together_may_be_counted() -> None:
     assert told((DEALT, 1, HOLE, 0), (DEALT, 1, HOLE, 0), (DEALT, 0, 1, 0)) == ["2 cards", "blue"]
 
 
+def test_an_amount_below_nothing_has_a_minus_and_no_hyphen() -> None:
+    assert told((DREW, -1, 0, -3)) == ["to −3: red"]
+
+
 def test_other_tales_are_told_one_by_one() -> None:
     assert told((TOOK, 0, 0, 1), (TOOK, 0, 1, 1)) == ["Ana takes red", "Ana takes blue"]
 

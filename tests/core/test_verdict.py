@@ -74,4 +74,4 @@ def test_7_8_who_beats_klaus_is_named() -> None:
     match = find("barrio").edition(seats=1).typed()
     match.states["turn"], match.states["rubble"][0, 1, 0] = OVER, 2
     assert match.view().ranks() == [1]
-    assert verdict(match.view(), ["Ana {0}"]).en == "Ana {0} beats Klaus by 0 to -2."
+    assert verdict(match.view(), ["Ana {0}"]).en == "Ana {0} beats Klaus by 0 to −2."

@@ -32,6 +32,11 @@ def speak(value: Any, lang: Lang) -> Any:
     return value.to(lang) if isinstance(value, Text) else value
 
 
+def figure(number: int) -> str:
+    """As it is printed: with a minus, no hyphen."""
+    return str(number).replace("-", "−")
+
+
 def same(text: str) -> Text:
     """A text that reads the same in both languages: a name, a symbol."""
     return Text(text, text)

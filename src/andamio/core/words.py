@@ -14,7 +14,7 @@ from .actions import Block, code, holds
 from .errors import BadGame
 from .events import Event, Happening
 from .layout import HOLE
-from .text import LANGS, Lang, Text, same
+from .text import LANGS, Lang, Text, figure, same
 
 if TYPE_CHECKING:
     from .view import View
@@ -125,13 +125,13 @@ class Tale(NamedTuple):
         text = self.veiled if self.veiled and first.what == HOLE else self.text
         what = ", ".join(self.called(each.what).to(lang) for each in happened)
         who = seats[first.seat] if first.seat >= 0 else ""
-        return text.fill(lang, seat=who, what=what, amount=first.amount, count=len(happened))
+        return text.fill(lang, seat=who, what=what, amount=figure(first.amount), count=len(happened))
 
     def headline(self, happened: Happening, seats: Sequence[str], lang: Lang) -> str:
         """In large letters."""
         what = (self.heads[happened.what] if self.heads and happened.what >= 0 else self.called(happened.what)).to(lang)
         who = seats[happened.seat] if happened.seat >= 0 else ""
-        return (self.banner or self.name).fill(lang, seat=who, what=what, amount=happened.amount)
+        return (self.banner or self.name).fill(lang, seat=who, what=what, amount=figure(happened.amount))
 
     def called(self, what: int) -> Text:
         return self.names[what] if self.names and what >= 0 else same(str(what))

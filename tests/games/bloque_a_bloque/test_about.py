@@ -30,6 +30,18 @@ def test_an_end_tells_what_it_would_add_to_the_building_it_fits() -> None:
     assert "1 blue: fits nothing of yours now." in told
 
 
+def test_a_roof_begins_a_sentence_too() -> None:
+    match = position(hand0="0 blue/roof, coin 1")
+    assert "Roof: fits nothing of yours now." in asked(match, card("0 blue/roof")).text.en
+
+
+def test_nothing_is_to_be_paid_for_a_swap() -> None:
+    match = position(hand0="0 blue/roof, coin 1", reserve0="pool")
+    match.play(next(action for action in match.legal() if match.say(action, "en").startswith("swap")))
+    told = things.planned(match.view(0))
+    assert told is not None and "The one you chose." in told.text.en and "to pay" not in told.text.en
+
+
 def test_a_fifth_floor_on_its_colour_adds_quality_too() -> None:
     """§6.1 and §6.3: 1 and 2."""
     fives = next(name for name in CARDS if re.search(r"5 blue", name))

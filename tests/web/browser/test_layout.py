@@ -19,7 +19,7 @@ from tests.depth import DEEP, SEED, sample
 from ..server import Guest, Server
 from .conftest import DESKTOP, PHONE, TABLET, NewPage, Viewer
 from .gallery import BOLD, LONG, SCRIPT, laid_out, position_where, tall_position
-from .table import BUTTONS, PIECES, await_state, boxes, reach_all, version
+from .table import BUTTONS, PIECES, await_state, boxes, overlap, reach_all, version
 from .test_pages import COLOURS, FINGER, POINTER, violations
 
 pytestmark = pytest.mark.compiled
@@ -235,6 +235,34 @@ def test_what_others_hold_can_be_read_at_a_desk(new_page: NewPage, guest: Guest,
 
 
 # -- fingers
+
+
+FIGURES = "() => { for (const b of document.querySelectorAll('.strip .chip b')) b.textContent = '−18'; }"
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), DESKTOP])
+def test_five_figures_of_two_digits_fit_a_strip(new_page: NewPage, guest: Guest, size: Size) -> None:
+    """Alone against Klaus one is told his points too."""
+    page = new_page(guest, size, prefs={"pace": "none", "lang": "es"})
+    page.goto(f"/t/{guest.make('me', game='barrio', name=LONG[:20], options={'seats': 1})}")
+    page.evaluate(FIGURES)
+    (_, strip), *_ = boxes(page, ".strip")
+    chips = boxes(page, ".strip .chip")
+    assert len(chips) == 5
+    for words, at in chips:
+        assert strip["x"] <= at["x"] and at["x"] + at["width"] <= strip["x"] + strip["width"], words
+
+
+def test_on_a_phone_the_names_of_three_bots_and_the_only_button_are_not_cut(new_page: NewPage, guest: Guest) -> None:
+    page = new_page(guest, PHONE, has_touch=True, is_mobile=True, prefs={"lang": "es", "pace": "none"})
+    page.goto(f"/t/{guest.make('me', *['aprendiz'] * 3, game='azul_pabellon', options={'seats': 4})}")
+    await_state(page, "mine")
+    page.locator("#bar .placed").first.evaluate("button => button.classList.add('best')")  # as a hint does
+    names = page.locator(".other .name").evaluate_all("names => names.map((n) => [n.scrollWidth, n.clientWidth])")
+    assert len(names) == 3 and all(wide <= room for wide, room in names)
+    (((_, button),), ((_, tools),)) = boxes(page, "#bar .best"), boxes(page, "#bar .tools")
+    assert not overlap(button, tools)
+    assert button["height"] <= FINGER + 1, "in one line"
 
 
 def test_a_touch_between_two_small_pieces_enlarges_and_says_so(new_page: NewPage, server: Server, guest: Guest) -> None:

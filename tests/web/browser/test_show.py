@@ -12,15 +12,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from andamio.games import SHELF, find
+
 from ..server import Guest, Server, play_out
-from .conftest import PHONE, NewPage
+from .conftest import DESKTOP, PHONE, NewPage
 from .gallery import laid_out
 from .table import BUTTONS, await_state, boxes, overlap, sit_both, state
 
 pytestmark = pytest.mark.compiled
 
 QUICK = 600  # ms that a move is shown at least
-MOST = 4000  # looks at one game
+MOST = 40_000  # looks at one game
 TURN = 40  # letters that say whose turn it is
 # What the page says that it has shown, and what it has said aloud.
 MARKS = """
@@ -40,9 +42,20 @@ NOW = """() => {
     return [table.state, Number(table.ply), told?.className ?? "", told?.innerText ?? ""];
 }"""
 ACT = """() => {
-    const button = document.querySelector("#bar .buttons button[name=a]");
+    const buttons = document.querySelectorAll("#bar .buttons button[name=a]");
+    window.dice = ((window.dice ?? 1) * 16807) % 2147483647;
+    const button = buttons[window.dice % buttons.length];
     if (button && !document.querySelector("#bar.busy")) button.form.requestSubmit(button);
 }"""
+# Pieces that move while the end is shown.
+FLOWN = """
+    window.flown = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+        if (this.dataset.t && document.querySelector("#table").dataset.state === "over") window.flown.push(this.id);
+        return animate.apply(this, given);
+    };
+"""
 HOLD = """() => {
     const [real, held] = [window.fetch, new Promise((go) => { window.release = go; })];
     window.fetch = async (...given) => { await held; return real(...given); };
@@ -67,29 +80,9 @@ def test_the_story_of_a_whole_game_can_be_told_from_the_page_alone(new_page: New
     """Every line of the log was shown for its time and said once, in order; a round's points were closed by hand."""
     table = guest.make("me", "aprendiz")
     page = shown_page(new_page, guest, table, "quick")
-    summaries = 0
-    for _ in range(MOST):
-        now, _, box, _ = page.evaluate(NOW)
-        if "summary" in box:
-            page.wait_for_timeout(4 * QUICK / 20)
-            expect(page.locator("dialog.summary")).to_be_visible()  # it waits
-            expect(page.locator("dialog.summary tbody tr")).to_have_count(2)
-            summaries += 1
-            page.locator("dialog.summary button").click()
-        elif now == "over" and not box:
-            break
-        elif now == "mine" and not box:
-            page.evaluate(ACT)
-            time.sleep(0.05)
-        else:
-            time.sleep(0.005)
-    log: dict[int, list[str]] = {}
-    for line in guest.see(table)["log"]:
-        log.setdefault(line["ply"], []).append(line["text"])
-    told = page.evaluate("window.told")
-    assert {mark["ply"]: mark["lines"] for mark in told} == log
-    assert [mark["ply"] for mark in told] == sorted(log), "in order, each once"
-    assert all(mark["shown"] >= QUICK for mark in told)
+    summaries = watched(page, 2)
+    told, log = page.evaluate("window.told"), log_of(guest, table)
+    check_told(told, log)
     rounds = ["round over" in str(mark["heads"]) or "round is over" in str(mark["heads"]) for mark in told]
     is_all = rounds[-1] and sum(rounds) == 1
     assert summaries == sum(rounds) - is_all, "how a match ended says what its only round brought"
@@ -98,6 +91,52 @@ def test_the_story_of_a_whole_game_can_be_told_from_the_page_alone(new_page: New
     assert len(said) == len(spoken), "each once"
     for words, lines in zip(said, spoken, strict=True):
         assert words.startswith(lines) and len(words) < len(lines) + TURN, "and nothing but that, and whose turn it is"
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("game", [game for game in SHELF if game != "burgueses"])
+def test_the_story_of_every_other_game_too(new_page: NewPage, guest: Guest, game: str) -> None:
+    """With the most seats, all but one of them bots."""
+    seats = find(game).seats[-1]
+    table = guest.make("me", *["aprendiz"] * (seats - 1), game=game, options={"seats": seats})
+    page = shown_page(new_page, guest, table, "quick")
+    watched(page, seats)
+    check_told(page.evaluate("window.told"), log_of(guest, table))
+
+
+def watched(page: Page, seats: int) -> int:
+    """A whole game, whose summaries are closed by hand: how many there were."""
+    summaries, state_of = 0, ("", 0, "", "")
+    for _ in range(MOST):
+        now, _, box, _ = state_of = page.evaluate(NOW)
+        if "summary" in box:
+            page.wait_for_timeout(4 * QUICK / 20)
+            expect(page.locator("dialog.summary")).to_be_visible()  # it waits
+            expect(page.locator("dialog.summary tbody tr")).to_have_count(seats)
+            summaries += 1
+            page.locator("dialog.summary button").click()
+        elif now == "over" and not box:
+            return summaries
+        elif now == "mine" and not box:
+            page.evaluate(ACT)
+            time.sleep(0.05)
+        else:
+            time.sleep(0.005)
+    raise AssertionError(f"not over: {state_of}")
+
+
+def log_of(guest: Guest, table: str) -> dict[int, list[str]]:
+    """What the log says, move by move."""
+    log: dict[int, list[str]] = {}
+    for line in guest.see(table)["log"]:
+        log.setdefault(line["ply"], []).append(line["text"])
+    return log
+
+
+def check_told(told: list[Any], log: dict[int, list[str]]) -> None:
+    assert {mark["ply"]: mark["lines"] for mark in told} == log
+    assert [mark["ply"] for mark in told] == sorted(log), "in order, each once"
+    assert all(mark["shown"] >= QUICK for mark in told)
 
 
 @pytest.fixture
@@ -183,6 +222,25 @@ def test_the_pace_is_chosen_at_the_table(new_page: NewPage, guest: Guest, other:
     await_ply(page, last, "mine")  # what is left comes at once
     page.goto("/preferences")
     expect(page.locator("input[name=pace][value=none]")).to_be_checked()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_a_banner_stands_on_the_board(new_page: NewPage, guest: Guest, size: tuple[int, int]) -> None:
+    page = shown_page(new_page, guest, guest.make("me", "aprendiz", game="azul_pabellon"), size=size)
+    expect(page.locator(".banner")).to_be_visible()
+    ((_, banner),), ((_, board),) = boxes(page, ".banner"), boxes(page, ".board")
+    assert banner["x"] < board["x"] + board["width"] / 2 < banner["x"] + banner["width"]
+    assert banner["y"] >= board["y"], "no title is covered"
+
+
+def test_nothing_flies_across_the_end(new_page: NewPage, guest: Guest, other: Guest) -> None:
+    table = sit_both(guest, other)
+    page = new_page(guest, reduced_motion="no-preference")
+    page.add_init_script(FLOWN)
+    page.goto(f"/t/{table}")
+    play_out(table, [guest, other])
+    await_state(page, "over")
+    assert page.evaluate("window.flown") == []
 
 
 def test_a_replay_plays_by_itself_from_the_first_decision(new_page: NewPage, server: Server, guest: Guest) -> None:

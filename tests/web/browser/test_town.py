@@ -41,6 +41,8 @@ def test_squares_say_what_they_would_bring_and_points_show_when_earned(
     await_state(page, "mine", "theirs", after=before)
     assert int(points.inner_text()) == had + promised
     expect(page.locator(".earned, .gain").first).to_be_visible()
+    expect(page.locator(".fresh").first).to_be_attached()
+    expect(page.locator(".fresh[id^=p-q]")).to_have_count(0)  # a square that may no longer be chosen is no news
 
 
 def test_on_a_phone_every_square_can_be_hit(new_page: NewPage, server: Server, guest: Guest) -> None:

@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 
 from andamio.core.compiled import Array, Box
-from andamio.core.text import Lang, Text
+from andamio.core.text import Lang, Text, figure
 from andamio.core.view import View
 from andamio.core.words import Phrase, Tale, Tales
 
@@ -443,7 +443,7 @@ def verdict(view: View) -> Text | None:
         return None
     own, klaus = view.total(0), view.total(g.KLAUS)
     text = BEATEN if own > klaus else EQUAL if own == klaus else LOST
-    return text.filled(own=own, klaus=klaus)
+    return text.filled(own=figure(own), klaus=figure(klaus))
 
 
 BEATEN = Text("{{name}} gana a Klaus por {own} a {klaus}.", "{{name}} beats Klaus by {own} to {klaus}.")

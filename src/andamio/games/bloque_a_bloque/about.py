@@ -8,6 +8,7 @@ from collections.abc import Callable
 import numpy as np
 
 from andamio.core.about import About, Pile, said
+from andamio.core.actions import holds
 from andamio.core.compiled import Array, Box
 from andamio.core.contract import Cited
 from andamio.core.layout import OVER
@@ -69,12 +70,13 @@ def planned(view: View) -> About | None:
     for zone in range(g.ZONES):
         for kind in own_kinds(view, zone):
             if is_about(plan, zone, kind):
-                owed = coins(int(view.owed[view.seat]))
-                text = Text(
-                    "Es la que has elegido. Queda por pagar: {owed}.", "The one you chose. Still to pay: {owed}."
-                )
-                return card_about(view, kind, text.filled(owed=owed))
+                text = CHOSEN if holds(g.SWAP, plan) else CHOSEN_TO_PAY
+                return card_about(view, kind, text.filled(owed=coins(int(view.owed[view.seat]))))
     return None
+
+
+CHOSEN = Text("Es la que has elegido.", "The one you chose.")
+CHOSEN_TO_PAY = Text("Es la que has elegido. Queda por pagar: {owed}.", "The one you chose. Still to pay: {owed}.")
 
 
 def offered(view: View, seat: int, kind: int, copy: int = 0) -> About | None:
@@ -123,7 +125,7 @@ FLOORS = Text("Se construye por cualquiera de sus dos extremos.", "It is built b
 
 def fit_text(view: View, face: int) -> Text:
     """§3.1, §3.2, §3.3 where an end fits among the viewer's buildings, and what it would add to the best of them."""
-    name = end_name(view.box, face)
+    name = beginning(end_name(view.box, face))
     if view.seat < 0:
         return Text("Extremo: {name}.", "End: {name}.").filled(name=name)
     fit, level = best_fit(view, face), int(view.box.level[face])
@@ -132,6 +134,11 @@ def fit_text(view: View, face: int) -> Text:
     gain, site = fit
     text = BEGINS if level == 0 else FINISHES if level == g.ROOF else FITS if gain else ADDS_NOTHING
     return text.filled(name=name, building=site + 1, gain=points_text(gain))
+
+
+def beginning(name: Text) -> Text:
+    """As it begins a sentence: a roof has no figure before it."""
+    return Text(*(words[0].upper() + words[1:] for words in name))
 
 
 def best_fit(view: View, face: int) -> tuple[int, int] | None:

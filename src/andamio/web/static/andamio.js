@@ -71,7 +71,7 @@ function put_on(next) {
   after_swap(next, before.bar, old.dataset.version);
   rejoice(next, before.places); // where things will lie: before they fly
   const after = places(next);
-  fly(next, before.places);
+  if (old.matches(".fills") === next.matches(".fills")) fly(next, before.places); // across the page of the end nothing flies
   count(next, before.chips);
   tell_again();
   return { next, old, changed: glow(next, old, before.drawn), before: before.places, after };
@@ -296,8 +296,8 @@ function place(box, about, after) {
   const floor = Math.min(one("#bar")?.getBoundingClientRect().top ?? innerHeight, innerHeight);
   const asked = all(".stage :is([data-a], [data-many])").map((piece) => after.get(piece.id) ?? piece.getBoundingClientRect());
   const middle = { x: about.x + about.width / 2 - width / 2, y: about.y + about.height / 2 - height / 2 };
-  const stage = one(".stage")?.getBoundingClientRect() ?? about;
-  const centre = { x: stage.x + stage.width / 2 - width / 2, y: Math.max(0, stage.y) + (Math.min(floor, stage.bottom) - Math.max(0, stage.y)) / 3 - height / 2 };
+  const board = one(".board")?.getBoundingClientRect() ?? about;
+  const centre = { x: board.x + board.width / 2 - width / 2, y: Math.max(0, board.y) + (Math.min(floor, board.bottom) - Math.max(0, board.y)) / 3 - height / 2 };
   const beside = [[middle.x, about.y - height - GAP], [middle.x, about.bottom + GAP], [about.right + GAP, middle.y], [about.x - width - GAP, middle.y], [centre.x, GAP], [centre.x, floor - height - GAP]];
   const tried = (box.matches(".banner") ? [[centre.x, centre.y]] : beside).map(([x, y]) => ({
     x: Math.max(GAP, Math.min(x, document.documentElement.clientWidth - width - GAP)), y: Math.max(GAP, Math.min(y, floor - height - GAP)),
@@ -710,7 +710,7 @@ function put_back() {
 
 /** What a piece speaks of, while one looks at it. @param {Element | null} piece */
 function light(piece) {
-  all(".stage .lit").forEach((other) => other.classList.remove("lit"));
+  all(".stage .piece.lit").forEach((other) => other.classList.remove("lit"));
   const names = piece instanceof SVGElement ? piece.dataset.lights?.split(" ") ?? [] : [];
   for (const name of names) document.getElementById(`p-${name}`)?.classList.add("lit");
 }

@@ -17,7 +17,7 @@ CARD_H = card_height(CARD_W)
 BAND = 15  # where points are told
 STRIPE = 4  # above it, in the ink of the kind: figures on that ink could not be read by night
 PICTURE = 46  # how large the building is
-SHORTER = {"Ice-cream parlour": Text("Heladería", "Ice cream")}
+SHORTER = {"Ice-cream parlour": Text("Heladería", "Ice cream"), "Ground floor": Text("Planta", "Floor")}
 SHORT = tuple(SHORTER.get(name.en, name) for name in FACE_NAMES)  # names that fit a card
 INKS = (  # of each kind, on its band
     "f-granate", "f-azul", "f-rojo", "f-azulejo", "f-madera", "f-naranja", "f-teja", "f-mar", "f-bosque", "f-verde",

@@ -22,6 +22,7 @@ from .cards import CARD_H, CARD_W, card
 WIDTH = 340
 GAP = (WIDTH - 5 * CARD_W) / 4
 HEADER, RULE_LINE = 26, 15
+RULES_GAP = 5  # below the rules' names: a card that glows does not lie on them
 PRICES = 20  # below the market
 
 
@@ -31,7 +32,7 @@ def board(scene: Scene) -> str:
     drawn = [scene.part(stock), header(scene)]
     for number, line in enumerate(rules):
         drawn.append(move(2, HEADER + RULE_LINE * number, rule_line(scene, line)))
-    y += RULE_LINE * len(rules)
+    y += RULE_LINE * len(rules) + (RULES_GAP if rules else 0)
     drawn.append(move(0, y, scene.part(market)))
     y += CARD_H + PRICES + 6
     height, drawing = town.town(scene)
