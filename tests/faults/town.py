@@ -39,6 +39,7 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 300.0  # seconds: a busy machine may have to compile the rules first
 ANSWER = 20.0  # seconds for one request
 STALL, DELAY = 1.5, 0.05  # seconds
+COMPLAINTS = 4_000  # letters of what a process said, where a run fails
 PAUSE = 0.15  # seconds before whoever was not answered, or is not in turn, asks again
 
 
@@ -47,12 +48,13 @@ class Process:
 
     def __init__(self, store: str, is_web: bool, thinks: bool = True) -> None:
         self.store, self.is_web, self.thinks, self.port = store, is_web, thinks, 0
+        self.errors = tempfile.TemporaryFile("a+")
         self.start()
 
     def start(self) -> None:
         words = [sys.executable, "-m", "tests.web.server", str(self.port) if self.is_web else "think", self.store]
         self.process = subprocess.Popen(
-            words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+            words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, text=True,
             env={**os.environ, "ANDAMIO_THINKS": str(self.thinks)},
         )  # fmt: skip
         assert self.process.stdout is not None
@@ -72,6 +74,11 @@ class Process:
                     return
             time.sleep(PAUSE)
         assert not self.is_web, "a process does not get ready"
+
+    def __str__(self) -> str:
+        """How it is, and what it complained of last."""
+        self.errors.seek(0)
+        return f"{self.process.args!r} ended with {self.process.poll()}: {self.errors.read()[-COMPLAINTS:]}"
 
     def end(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
@@ -96,7 +103,7 @@ class Player(threading.Thread):
         self.headers = {"authorization": f"Bearer {token}"}
         self.kept: list[Kept] = []
         self.odd: list[object] = []
-        self.unanswered = 0
+        self.unanswered, self.last = 0, ""
 
     def run(self) -> None:
         with httpx.Client(headers=self.headers, timeout=ANSWER, verify=False) as client:
@@ -113,6 +120,7 @@ class Player(threading.Thread):
             self.note_odd(seen)
             return
         view = seen.json()
+        self.last = f"version {view['version']}, turn {view['turn']}, {len(view['legal'])} to choose from"
         self.is_done = view["turn"] == OVER
         if not view["legal"]:
             time.sleep(PAUSE)
@@ -129,6 +137,7 @@ class Player(threading.Thread):
 
     def note_odd(self, answer: httpx.Response) -> None:
         """What a retry mends is no fault: somebody was first, or the store could not be reached."""
+        self.last = f"{answer.status_code} {answer.text[:300]}"
         if answer.status_code not in (409, 429, 503):
             self.odd.append((answer.status_code, answer.text[:300]))
         time.sleep(PAUSE)
@@ -201,11 +210,18 @@ class Town:
         """Until so many more are acknowledged; new tables are laid where all are over."""
         until, goal = time.monotonic() + PATIENCE, self.acknowledged + count
         while self.acknowledged < goal:
-            assert time.monotonic() < until, "nobody gets a move in"
+            assert time.monotonic() < until, f"nobody gets a move in; {self}"
             if all(player.is_done for player in self.players):
                 with suppress(httpx.HTTPError):
                     self.lay()
             time.sleep(0.01)
+
+    def __str__(self) -> str:
+        """What all were doing when a run failed."""
+        people = [
+            f"{each.table}: {each.last}, {each.unanswered} unanswered" for each in self.players if not each.is_done
+        ]
+        return "\n".join([*people, *map(str, [*self.webs, *self.thinkers])])
 
     # -- faults
 
@@ -249,7 +265,7 @@ class Town:
         """Every table goes on: so many moves, or to its end."""
         until, before = time.monotonic() + PATIENCE, asyncio.run(self.lengths())
         while not all(new >= old + moves for old, new in zip(before, asyncio.run(self.lengths()), strict=True)):
-            assert time.monotonic() < until, "a table does not go on"
+            assert time.monotonic() < until, f"a table does not go on; {self}"
             time.sleep(0.2)
 
     async def lengths(self) -> list[float]:
@@ -299,6 +315,7 @@ class Town:
         for process in [*self.webs, *self.thinkers]:
             with suppress(ProcessLookupError):
                 process.end(signal.SIGKILL)
+            process.errors.close()
         self.tear_down()
 
     def tear_down(self) -> None:
@@ -318,7 +335,7 @@ class Hamlet(Town):
     def finish(self) -> None:
         until = time.monotonic() + PATIENCE
         while not all(self.has_ended(table) for table in self.tables):
-            assert time.monotonic() < until, "a table does not go on"
+            assert time.monotonic() < until, f"a table does not go on; {self}"
             time.sleep(0.2)
         self.rest()
         self.webs[0].end(signal.SIGTERM)  # the file is one process's alone

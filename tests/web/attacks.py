@@ -8,6 +8,7 @@ move and each look, and the greatest memory that the server ever took.
 from __future__ import annotations
 
 import json
+import multiprocessing
 import re
 import socket
 import subprocess
@@ -17,6 +18,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from itertools import cycle
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -32,6 +34,7 @@ ENOUGH = 6  # moves and looks of whoever plays, before anything can be said
 SLOW = 5.0  # seconds that an attacker waits for an answer
 GAME = "burgueses"
 SOCKETS = 150  # opened by one attacker
+ALL = "all"
 KEY = "AAAAAAAAAAAAAAAAAAAAAA=="
 WS = f"upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: {KEY}\r\n"
 PING = b"\x89\x81\0\0\0\0a"
@@ -221,14 +224,18 @@ ATTACKS: dict[str, Attack] = {
 # ------------------------------------------------------------------------------------------------ the player
 
 
-class Player(threading.Thread):
-    """Somebody who plays against a bot, looks again after each move, and minds how long it takes."""
+class Player:
+    """Somebody who plays against a bot, looks again after each move, and minds how long it takes; see `watched`."""
 
-    def __init__(self, house: House, go: Go) -> None:
-        super().__init__(daemon=True)
-        self.house, self.go = house, go
-        self.waits: list[float] = []
+    def __init__(self, house: House, seconds: float) -> None:
+        self.house, self.until = house, time.monotonic() + seconds
+        self.waits: list[tuple[float, str]] = []  # and for what
         self.odd: list[object] = []
+
+    def go(self) -> bool:
+        """So long; on a busy machine until enough was asked."""
+        now = time.monotonic()
+        return now < self.until or (len(self.waits) < ENOUGH and now < self.until + PATIENCE)
 
     def run(self) -> None:
         with self.house.client(HOST) as client:
@@ -253,14 +260,21 @@ class Player(threading.Thread):
         try:
             answer = client.request(method, path, json=body)
         except httpx.HTTPError as error:
-            self.waits.append(SLOW)
+            self.waits.append((SLOW, f"{method} {path}"))
             self.odd.append(repr(error))
             return None
-        self.waits.append(time.perf_counter() - began)
+        self.waits.append((time.perf_counter() - began, f"{method} {path}"))
         if answer.status_code >= 400 and answer.status_code != 409:
             self.odd.append((answer.status_code, answer.text[:200]))
             return None
         return answer.json()
+
+
+def watched(house: House, seconds: float, told: Connection) -> None:
+    """In a process of its own: attackers and player would wait for each other's interpreter, and not for the house."""
+    player = Player(house, seconds)
+    player.run()
+    told.send((sorted(player.waits), player.odd))
 
 
 # ------------------------------------------------------------------------------------------------ all together
@@ -271,6 +285,7 @@ class Outcome(NamedTuple):
     p50: float
     p99: float
     slowest: float
+    what: str  # was slowest
     memory: float
     odd: list[object]
 
@@ -300,44 +315,49 @@ def wait_until_ready(house: House) -> None:
 
 
 def attacked(house: House, attacks: list[Attack], seconds: float) -> Outcome:
-    """All of them at once, each from an address of its own, for so long; on a busy machine until enough was asked."""
-    until = time.monotonic() + seconds
-
-    def go() -> bool:
-        now = time.monotonic()
-        return now < until or (len(player.waits) < ENOUGH and now < until + PATIENCE)
-
-    player = Player(house, go)
+    """All of them at once, each from an address of its own, for as long as somebody plays."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    player = context.Process(target=watched, args=(house, seconds, theirs), daemon=True)
+    player.start()
+    go = threading.Event()
     threads = [
-        threading.Thread(target=attack, args=(house, f"127.0.0.{number}", go), daemon=True)
+        threading.Thread(target=attack, args=(house, f"127.0.0.{number}", lambda: not go.is_set()), daemon=True)
         for number, attack in enumerate(attacks, 2)
     ]
-    for thread in (player, *threads):
+    for thread in threads:
         thread.start()
-    for thread in (player, *threads):
-        thread.join(seconds + PATIENCE + 4 * SLOW)
-    waits = sorted(player.waits)
-    return Outcome(
-        len(waits), waits[len(waits) // 2], waits[int(0.99 * (len(waits) - 1))], waits[-1], house.memory(), player.odd
-    )
+    assert ours.poll(seconds + PATIENCE + 4 * SLOW), "who plays does not come back"
+    waits, odd = ours.recv()
+    go.set()
+    for thread in threads:
+        thread.join(4 * SLOW)
+    player.join(4 * SLOW)
+    p50, p99 = (waits[int(share * (len(waits) - 1))][0] for share in (0.5, 0.99))
+    slowest, what = waits[-1]
+    return Outcome(len(waits), p50, p99, slowest, what, house.memory(), odd)
 
 
 def main(seconds: float, names: list[str]) -> int:
-    """Each by itself, or those that are named; then all together; one line of JSON each."""
+    """Each by itself, or those that are named, and all together; before each, the same while nobody attacks."""
     import tempfile
 
+    wanted = {name: [ATTACKS[name]] for name in names or ATTACKS if name != ALL}
+    if not names or ALL in names:
+        wanted[ALL] = list(ATTACKS.values())
     bad = 0
     with tempfile.TemporaryDirectory() as folder, opened(Path(folder) / "tables.db") as house:
-        print(json.dumps({"attack": "none", **attacked(house, [], seconds)._asdict()}), flush=True)
-        for name, attack in ATTACKS.items():
-            if names and name not in names:
-                continue
-            outcome = attacked(house, [attack], seconds)
-            bad += outcome.p99 > P99 or outcome.memory > MEMORY
-            print(json.dumps({"attack": name, **outcome._asdict()}), flush=True)
-        outcome = attacked(house, list(ATTACKS.values()), seconds)
-        print(json.dumps({"attack": "all", **outcome._asdict()}), flush=True)
-    return int(bool(bad or outcome.p99 > P99 or outcome.memory > MEMORY))
+        for name, attacks in wanted.items():
+            calm, found = attacked(house, [], seconds), attacked(house, attacks, seconds)
+            bad += found.p99 > P99 or found.memory > MEMORY
+            print(json.dumps({"attack": name, **rounded(found), "calm": rounded(calm)}), flush=True)
+    return int(bool(bad))
+
+
+def rounded(outcome: Outcome) -> dict[str, object]:
+    """For people: milliseconds and MB."""
+    told = {name: round(1000 * getattr(outcome, name)) for name in ("p50", "p99", "slowest")}
+    return outcome._asdict() | told | {"memory": round(outcome.memory)}
 
 
 if __name__ == "__main__":

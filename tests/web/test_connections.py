@@ -18,6 +18,7 @@ import pytest
 from starlette.types import Receive, Scope, Send
 
 from andamio.web.addresses import Crowd
+from andamio.web.gate import refuse_socket, with_denial
 from andamio.web.serving import Seldom, server_of
 from andamio.web.settings import Settings
 
@@ -34,6 +35,9 @@ PING = b"\x89\x81\0\0\0\0a"  # a frame of one letter
 async def echo(scope: Scope, receive: Receive, send: Send) -> None:
     """Answers when all is read, with much where much is asked for; a socket is accepted and listened to."""
     if scope["type"] == "websocket":
+        if scope["path"] == "/no":
+            await refuse_socket(receive, with_denial(scope, send))
+            return
         await receive()
         await send({"type": "websocket.accept"})
         while (await receive())["type"] != "websocket.disconnect":
@@ -87,10 +91,11 @@ class Door:
 
 
 def attack(how: Attack, settings: Settings = QUICK) -> None:
+    server = server_of(echo, settings, goodbye=1)
+    server.config.lifespan = "off"
+
     async def whole() -> None:
         door = socket.create_server(("127.0.0.1", 0))
-        server = server_of(echo, settings, goodbye=1)
-        server.config.lifespan = "off"
         running = asyncio.create_task(server.serve([door]))
         while not server.started:
             await asyncio.sleep(0.005)
@@ -102,7 +107,8 @@ def attack(how: Attack, settings: Settings = QUICK) -> None:
             server.should_exit = True
             await running
 
-    asyncio.run(whole())
+    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:  # as the product runs
+        runner.run(whole())
 
 
 @pytest.mark.parametrize("said", [b"", b"GET", b"GET / HTTP/1.1\r\nhost: x\r\na: b"])
@@ -176,6 +182,28 @@ def test_one_address_has_so_many_connections_and_others_still_come_in() -> None:
         assert await door.answer(ask, ("127.0.0.1", 0)) == b"", "full is full"
 
     attack(how, replace(QUICK, head_seconds=LONG))
+
+
+def test_who_asked_ahead_and_went_is_forgotten_without_a_word(caplog: pytest.LogCaptureFixture) -> None:
+    """Each complaint was a hundred lines: to write them took longer than to answer."""
+
+    async def how(door: Door) -> None:
+        reader = await door.knock(b"GET /much HTTP/1.1\r\nhost: x\r\n\r\n" * 9)
+        assert await reader.read(1)
+        door.writer.transport.abort()
+        await door.is_empty()
+        await asyncio.sleep(0.05)
+
+    attack(how, replace(QUICK, body_seconds=LONG))
+    assert not caplog.records
+
+
+def test_a_socket_that_is_refused_is_no_fault(caplog: pytest.LogCaptureFixture) -> None:
+    async def how(door: Door) -> None:
+        assert (await door.answer(HELLO.replace(b"/ws", b"/no"))).startswith(b"HTTP/1.1 403")
+
+    attack(how)
+    assert not caplog.records
 
 
 def test_a_socket_that_talks_is_cut_off_and_its_place_is_free() -> None:

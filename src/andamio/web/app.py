@@ -191,6 +191,7 @@ async def prepare(house: House, facts: Facts, settings: Settings) -> None:
         await again_until_well(house, name, partial(prepare_game, house, name, settings), AGAIN)
     await again_until_well(house, "bots", house.wake_all)
     if settings.warm:
+        await again_until_well(house, "pages", partial(asyncio.to_thread, load_pages))
         await again_until_well(house, "facts", partial(facts.gather, house.bots))
 
 
@@ -210,6 +211,16 @@ async def prepare_game(house: House, name: str, settings: Settings) -> None:
         await house.bots.run(warm, find(name))
     await asyncio.to_thread(open_game, find(name))
     house.ready.add(name)
+
+
+def load_pages() -> None:
+    """What pages are made of, before the first who asks would keep all others waiting while it is read."""
+    for game in map(find, SHELF):
+        for part in (game.drawing, game.words, game.things, game.deeds, game.figures, game.lessons, game.lab):
+            assert part
+    for made in environments().values():
+        for name in made.list_templates():
+            made.get_template(name)
 
 
 async def again_until_well(house: House, what: str, work: Callable[[], Awaitable[object]], wait: float = 0.0) -> None:

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from httptools import HttpParserError
 from uvicorn.middleware.proxy_headers import _TrustedHosts
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -94,6 +94,7 @@ class Connection(Impatient, HttpToolsProtocol):
         self.read, self.is_whole = 0, False
         self.reading, self.writing = Timer(), Timer()
         self.place: Place | None = None
+        self.answered: RequestResponseCycle | None = None  # what is being answered now, or was last
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -103,8 +104,17 @@ class Connection(Impatient, HttpToolsProtocol):
         self.reading.start(self.settings.head_seconds, self.too_slow)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """uvicorn tells only the last of what was asked ahead that nobody waits for its answer any more."""
         self.let_go()
+        self.pipeline.clear()
+        if self.answered:
+            self.answered.disconnected = True
+            self.answered.message_event.set()
         super().connection_lost(exc)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self.answered = cycle
+        super()._start_asgi_task(cycle, app)
 
     def handle_websocket_upgrade(self) -> None:
         """From here on it is a page's socket, which takes a place of its own."""
@@ -173,6 +183,11 @@ class PageSocket(Impatient, WebSocketsSansIOProtocol):
             self.transport.abort()
         else:
             super().data_received(data)
+
+    async def send(self, message: Any) -> None:
+        """A handshake that was refused by an answer is complete: uvicorn forgets that, and would complain of it."""
+        await super().send(message)
+        self.handshake_complete |= self.close_sent
 
     def says_too_much(self, letters: int) -> bool:
         now = self.loop.time()

@@ -102,6 +102,9 @@ class Gate:
             await refuse_socket(receive, send)
 
     def refusal(self, scope: Scope) -> Response | None:
+        """Whoever asks too often is told so first: to refuse for another reason takes as long as to answer."""
+        if wait := self.wait(scope):
+            return say(scope, 429, TOO_FAST, seconds=wait)
         if not self.hosts.welcome(scope):
             host = printable(Headers(scope=scope).get("host", "")[:WHOSE])
             return say(scope, 421, NOT_OURS, host=host)
@@ -109,8 +112,6 @@ class Gate:
             return say(scope, 403, BANNED)
         if scope["method"] not in SAFE and not is_from_here(scope):
             return say(scope, 403, FOREIGN)
-        if wait := self.wait(scope):
-            return say(scope, 429, TOO_FAST, seconds=wait)
         limit, said = self.limit(scope["path"]), Headers(scope=scope).get("content-length", "0")
         if said.isdecimal() and int(said[:12]) > limit:
             return say(scope, 413, TOO_LARGE, limit=limit // 1000)
