@@ -13,8 +13,8 @@ import andamio
 from andamio.bots import find
 from andamio.bots.coach import word_on
 from andamio.bots.judge import Judge
-from andamio.bots.turns import TurnJudge
-from andamio.bots.values import Asking, deep_value, open_value, seen_value
+from andamio.bots.turns import TurnJudge, best_of, plans
+from andamio.bots.values import Asking, Value, deep_value, open_value, seen_value
 from andamio.core.errors import BadInput
 from andamio.core.layout import CHANCE
 from andamio.core.match import Match
@@ -92,7 +92,7 @@ def judgement(match: Match) -> tuple[object, ...]:
     judge, view, legal = Judge(match.edition, FEW), match.view(match.turn), match.legal()
     none = seen_value(view, FEW)
     brought, judged = judge.brought(view, legal[0], none, none), judge.judged(view, legal, legal[0])
-    turn = TurnJudge(FEW).judged(view, (legal[0],))
+    turn = TurnJudge(match.edition, FEW).judged(view, (legal[0],))
     values = [brought, judged.chosen_value, judged.best_value, *(turn or ())]
     figures = [figure.tobytes() for value in values for figure in value]
     return judged.best, judged.line, figures
@@ -157,6 +157,31 @@ def test_plain_play_gives_nothing_away_against_itself_and_a_search_finds_more() 
     same = sum(bool(np.array_equal(turn.done.worth, turn.plain.worth)) for _, turn in turns)
     assert same > 0.9 * len(turns)
     assert sum(given_by(turns, seat, "worth")[0].mean() for seat in range(3)) > 0
+
+
+def test_no_batch_helps_to_choose_the_best_that_it_measures() -> None:
+    """Two lines that differ by luck alone: the best of them by the same dice would look better than either."""
+    lucky = [value_of(1.0, 0.0), value_of(0.0, 1.0)]
+    assert best_of(lucky).worth.tolist() == [0.0, 0.0]
+    assert best_of([*lucky, value_of(1.5, 1.5)]).points.tolist() == [[1.5], [1.5]]
+
+
+def value_of(*worth: float) -> Value:
+    column = np.array(worth)[:, None]
+    return Value(column, column, np.array(worth), column)
+
+
+def test_a_turn_is_searched_for_as_at_a_table_and_as_it_is_judged() -> None:
+    """One search does both where a game looks no further at a table."""
+    count = {game: len(plans(andamio.load(game))) for game in andamio.SHELF}
+    assert count == dict.fromkeys(count, 2) | {"bloque_a_bloque": 1}
+    assert all(plans(andamio.load(game))[-1].reach == 1 for game in count)
+
+
+def test_the_best_is_what_plain_play_does_where_searches_find_worse() -> None:
+    """Searches of so few simulations lose half a game in all against it."""
+    turns = turns_judged(played("a_construir"), LEAST, FEW.seed)
+    assert sum((turn.best.worth - turn.plain.worth).mean() for _, turn in turns) > -0.1
 
 
 def test_parts_are_told_batch_by_batch() -> None:

@@ -12,9 +12,9 @@ The line of a match is what each seat may expect at every moment if everybody pl
 - What a decision gave away is counted against the best action that a search finds, again by what the seat could see.
   Both are played on, on the same worlds, half by searches of their own and half by plain play. A difference below
   twice its error is no mistake.
-- What a seat gave away in all is the sum of its turns, each as a whole against what a search would have done with it,
-  those that look better too: the search has other dice than those that judge it, so that what is in doubt falls on
-  either side and cancels out.
+- What a seat gave away in all is the sum of its turns, each as a whole against the best of what two searches and plain
+  play would have done with it, those that look better too: other dice judge than found and chose the best, so that what
+  is in doubt falls on either side and cancels out.
 - Who gave away most is told by that, less half of what plain play would have given away in the same places: some seats
   have harder turns than others.
 
@@ -53,7 +53,7 @@ from andamio.core.text import Text
 
 from .simulate import which
 
-ENGINE = 3  # its version: another may find other figures
+ENGINE = 4  # its version: another may find other figures
 USUAL = 400  # simulations of each question
 LEAST, MOST = 20, 1_000_000
 DIGITS = 4
@@ -147,7 +147,8 @@ def piece(match: Match, simulations: int, seed: int, start: int, end: int) -> li
 def turns_judged(match: Match, simulations: int, seed: int) -> Turns:
     """Each turn with a choice, and whose: what was given away, as the whole analysis says it, in a part of its time."""
     check(match, simulations)
-    judge, again, lines, found = TurnJudge(Asking(simulations, seed)), Match(match.edition), lines_of(match), []
+    judge, again = TurnJudge(match.edition, Asking(simulations, seed)), Match(match.edition)
+    lines, found = lines_of(match), []
     for step, action in enumerate(match.actions):
         if step in lines and (turn := judge.judged(again.view(again.turn), lines[step])):
             found.append((again.turn, turn))
@@ -172,7 +173,7 @@ def lines_of(match: Match) -> dict[int, Line]:
 
 def moments_of(match: Match, spans: list[tuple[int, int]], asking: Asking, start: int = 0) -> Iterator[Moment]:
     again, actions, judge = Match(match.edition), match.actions, Judge(match.edition, asking)
-    lines, turn_judge = lines_of(match), TurnJudge(asking)
+    lines, turn_judge = lines_of(match), TurnJudge(match.edition, asking)
     for first, end in spans[:start]:
         judge.saw(again.view(max(again.turn, 0)), again.turn)
         for action in actions[first:end]:
