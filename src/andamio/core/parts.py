@@ -8,7 +8,7 @@ own form, simplified and no more; the whole is then optimised and written once. 
       whole    part      part                 whole      part
 
 Who calls a part holds the arrays that it hands on. So a part does not count who holds them, which is an atomic
-operation at each way in and out and took a third of the time of some rules; one that makes arrays itself has to.
+operation at each way in and out and took a third of the time of some rules; one that makes or returns arrays has to.
 """
 
 from __future__ import annotations
@@ -18,13 +18,12 @@ from typing import Any, NamedTuple
 from llvmlite import binding as llvm
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_lock import global_compiler_lock
-from numba.core.errors import NumbaRuntimeError
+from numba.core.errors import NumbaRuntimeError, TypingError
 from numba.core.registry import CPUDispatcher
 
 from .cache import FunctionCache
 
-
-MAKERS = {"array", "copy", "empty", "full", "ones", "ravel", "reshape", "zeros"}  # what makes an array, by name
+MAKERS = {"array", "carray", "copy", "empty", "full", "ones", "ravel", "reshape", "zeros"}  # of arrays, by name
 
 
 class PartLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
@@ -90,13 +89,22 @@ class Part(CPUDispatcher):  # type: ignore[misc]
     def made(self, arguments: Any) -> PartResult:
         try:
             compiled = self._compiler.compile(arguments, None)
-        except NumbaRuntimeError:
+        except (NumbaRuntimeError, TypingError):
             if self.counts_holders:
                 raise
-            self.counts_holders = True  # it copies rows that may overlap
-            return self.made(arguments)
+            return self.counted(arguments)  # it copies rows that may overlap
+        if not self.counts_holders and self.hands_out(compiled.signature.return_type):
+            return self.counted(arguments)
         compiled.library.__class__ = PartLibrary
         compiled.library.finalize()
         result = PartResult(compiled.signature, compiled.fndesc, compiled.library, object())
         self._cache.save_overload(arguments, result)
         return result
+
+    def counted(self, arguments: Any) -> PartResult:
+        self.counts_holders = True
+        return self.made(arguments)
+
+    def hands_out(self, kind: Any) -> bool:
+        """Whether it is an array, or holds one: who is given it lets go of it, so it has to be counted."""
+        return bool(self.targetctx.data_model_manager[kind].contains_nrt_meminfo())
