@@ -74,8 +74,8 @@ def whole(edition: Edition) -> Plan:
 
 
 def keen(edition: Edition) -> Plan:
-    """The game's own plan to the end, trying hardly anything that looks worse: what follows an action is then played well,
-    and little is lost to the average by trials."""
+    """The game's own plan to the end, trying hardly anything that looks worse: what follows an action is then played
+    well, and little is lost to the average by trials."""
     plan = whole(edition)
     return plan._replace(explore=KEEN * plan.explore)
 

@@ -8,8 +8,8 @@ own form, simplified and no more; the whole is then optimised and written once. 
       whole    part      part                 whole      part
 
 Who calls a part holds the arrays that it hands on. So a part does not count who holds them, which is an atomic
-operation at each way in and out and took a third of the time of some rules; one that makes or returns arrays, or is given
-one by what it calls, has to.
+operation at each way in and out and took a third of the time of some rules; one that makes or returns arrays, or is
+given one by what it calls, has to.
 """
 
 from __future__ import annotations
