@@ -55,7 +55,7 @@ class Asking(NamedTuple):
         return min(BATCHES, self.simulations)
 
     def times(self, factor: int) -> Asking:
-        """The same dice, and more of them."""
+        """Asked of so many more worlds, by the same dice."""
         return self._replace(simulations=factor * self.simulations)
 
 
