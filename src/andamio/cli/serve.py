@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import socket
 import sys
 import webbrowser
@@ -134,7 +135,13 @@ def serve(door: socket.socket, settings: Settings, say_open: Callable[[], None])
     from andamio.web.serving import server_of
 
     set_up_logs(settings.log)
+    signal.signal(signal.SIGTERM, leave)
     with door:
         server = server_of(make_app(settings), settings)
         server.then = say_open
         server.run(sockets=[door])
+
+
+def leave(number: int, frame: object) -> None:
+    """uvicorn closes the house and raises the signal again: to die of it would leave things of the system behind."""
+    sys.exit()
