@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -29,6 +30,7 @@ from andamio.lab.study.watching import PLAIN, Seat, seen_each, seen_of
 pytestmark = pytest.mark.compiled  # hundreds of games
 
 GAMES, SEED, ENGINE = 300, 3, Threads(2)
+MOST_AT_ONCE = 0.4  # of the work: a bar that stands still says nothing
 BURGUESES = andamio.load("burgueses").game
 BOX = printed(BURGUESES)
 DEAR = changed(BURGUESES, BOX, {"pair": 4, "trio": 6})
@@ -79,10 +81,12 @@ def test_the_printed_box_is_compared_with_nothing() -> None:
     assert found["boxes"]["before"] is None and found["tables"][0]["differences"] == []
 
 
-def test_progress_goes_up_to_all_of_it() -> None:
+@pytest.mark.parametrize("more", [{"rules": True}, {"refit": True}])
+def test_progress_goes_up_to_all_of_it_and_never_back(more: dict[str, Any]) -> None:
     shares: list[float] = []
-    report(wanted(box=DEAR, rules=True, levers=False), ENGINE, shares.append)
+    report(wanted(box=DEAR, **more), ENGINE, shares.append)
     assert shares == sorted(shares) and shares[-1] == 1.0 and len(shares) > 5
+    assert max(b - a for a, b in pairwise([0.0, *shares])) < MOST_AT_ONCE
 
 
 def test_shares_of_all_seats_and_all_endings_are_one() -> None:
@@ -199,6 +203,12 @@ def test_a_search_of_few_games_contradicts_nobody() -> None:
     assert not [one for one in found["findings"] if one["key"] == "search"]
 
 
+@pytest.mark.parametrize(("name", "told"), [("burgueses", ["ending.four"]), ("a_construir", ["ending.tokens"])])
+def test_of_two_endings_a_search_is_asked_about_one(name: str, told: list[str]) -> None:
+    found = report(Wanted(andamio.load(name).game, seats=(2,), games=40, refit=False, check=1), ENGINE)["tables"][0]
+    assert [row["key"] for row in found["check"]["about"] if row["key"].startswith("ending")] == told
+
+
 def test_a_search_of_many_that_differs_is_told() -> None:
     found = report(wanted(games=60), ENGINE)["tables"][0]
     said = {"mean": 0.24, "low": 0.13, "high": 0.35, "n": 60}
@@ -211,6 +221,16 @@ def test_a_search_of_many_that_differs_is_told() -> None:
     }
     [told] = about_search({**found, "check": {"bots": "search", "games": 60, "about": [row]}}, found["now"])
     assert "24.0 % (±11.0) in 60 games, and not 62.0 %" in told.text.en and told.bots == "search"
+
+
+@pytest.mark.parametrize(("advice", "told"), [(0.04, 0), (0.06, 1)])
+def test_what_no_searched_game_had_may_still_be_as_rare_as_bots_say(advice: float, told: int) -> None:
+    """None of 60 says that it is below one in twenty, and no more."""
+    found = report(wanted(games=60), ENGINE)["tables"][0]
+    none = {"mean": 0.0, "low": 0.0, "high": 0.0, "n": 60}
+    row = {"key": "draws", "name": {"es": "empates", "en": "ties"}, "unit": "share", "advice": advice, "search": none}
+    about_it = about_search({**found, "check": {"bots": "search", "games": 60, "about": [row]}}, found["now"])
+    assert len(list(about_it)) == told
 
 
 def test_a_sweep_tells_each_value_and_why_one_is_refused() -> None:
@@ -237,6 +257,21 @@ def test_no_games_and_broken_boxes_are_refused_before_anything_is_played() -> No
         report(wanted(games=0), ENGINE)
     with pytest.raises(BadBox, match="from 0 to 100"):
         report(wanted(box=changed(BURGUESES, BOX, {"pair": 400})), ENGINE)
+
+
+@pytest.mark.parametrize(("games", "few"), [(1, True), (29, True), (30, False)])
+def test_of_too_few_games_nothing_is_said_but_that(games: int, few: bool) -> None:
+    """Where all of one or two games end alike, their interval is nothing, and everything would be sure."""
+    found = report(wanted(box=DEAR, games=games), ENGINE)
+    said = [one["text"]["en"] for one in found["findings"]]
+    assert any("too few games" in text for text in said) == few and (len(said) == 1) == few
+    assert any(row["clear"] for row in found["tables"][0]["differences"]) != few
+
+
+def test_what_is_less_has_a_minus_and_no_hyphen() -> None:
+    texts = [one["text"] for one in report(wanted(box=DEAR), ENGINE)["findings"]]
+    assert any("(−" in text["en"] and "(−" in text["es"] for text in texts)
+    assert not any("(-" in text[lang] for text in texts for lang in ("es", "en"))
 
 
 def test_findings_say_what_weighs_most_first_and_what_is_well_last() -> None:

@@ -31,7 +31,9 @@ MOST_ENDINGS = 0.5  # of games, that end before their time
 SKILL = 0.6  # of an even share that nobody should win who never looks
 EASY, HARD = 0.9, 0.1  # won alone
 MISLED = 0.03  # of a win
-ENOUGH = 30  # games of a search, before its intervals mean anything
+ENOUGH = 30  # games, of a search or of the bots, before their intervals mean anything
+UNSEEN = 3.0  # of n games: as often may be in truth, at 95 %, what never came in any of them
+MINUS = "\N{MINUS SIGN}"
 MOST_CHANGES = 6  # that are told of a table
 PART = 0.03  # of what a figure was before, by which it has to change
 NOTICED = {"share": 0.02, "points": 1.0, "turns": 1.0, "number": 0.5}  # changes that one would notice
@@ -66,7 +68,7 @@ def percent(share: float) -> Text:
 
 
 def figure(amount: float, places: int = 1) -> Text:
-    return Text(*(number(amount, lang, places) for lang in ("es", "en")))
+    return Text(*(number(amount, lang, places).replace("-", MINUS) for lang in ("es", "en")))
 
 
 def share_of(found: Estimate) -> Text:
@@ -103,8 +105,18 @@ def findings(report: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def table_findings(table: Table) -> Iterator[Finding]:
+    if table["now"]["games"] < ENOUGH:
+        words = TOO_FEW.filled(at=AT[table["seats"]], enough=ENOUGH)
+        yield told(table, "games", "games", "notice", 1.0, words)
+        return
     for look in LOOKS:
         yield from look(table, table["now"])
+
+
+TOO_FEW = Text(
+    "{at} son muy pocas partidas para decir qué es azar y qué no: hacen falta {enough} al menos.",
+    "{at} these are too few games to tell anything from chance: it takes {enough} at least.",
+)
 
 
 def accused(table: Table) -> list[str]:
@@ -112,6 +124,8 @@ def accused(table: Table) -> list[str]:
     complaints = {finding.subject for finding in table_findings({**table, "check": None}) if finding.tone != "good"}
     order = [f"order.{place}" for place in range(len(table["now"]["order"]["wins"]))]
     endings = [f"ending.{ending['key']}" for ending in table["now"]["endings"]]
+    if len(endings[1:]) == 1:
+        endings.pop()  # it is what the other leaves
     return [*order, *endings, *sorted(complaints & {"half", "nothing", "draws"})]
 
 
@@ -520,7 +534,7 @@ def about_search(table: Table, now: Table) -> Iterator[Finding]:
     check = table["check"]
     for row in check["about"] if check and check["games"] >= ENOUGH else ():
         found, share = row["search"], row["unit"] == "share"
-        if found and abs(found["mean"] - row["advice"]) > SURE * half_of(found):
+        if found and abs(found["mean"] - row["advice"]) > doubt(found, share):
             words = SEARCHED.filled(
                 at=AT[table["seats"]],
                 name=text_of(row["name"]),
@@ -529,6 +543,11 @@ def about_search(table: Table, now: Table) -> Iterator[Finding]:
                 advice=percent(row["advice"]) if share else figure(row["advice"]),
             )
             yield told(table, "search", row["key"], "notice", 0.6, words)
+
+
+def doubt(found: Estimate, share: bool) -> float:
+    """How far off a figure may be; where a thing never came, or always, its interval alone says nothing of that."""
+    return max(SURE * half_of(found), UNSEEN / found["n"] if share else 0.0)
 
 
 SEARCHED = Text(
