@@ -13,8 +13,8 @@ from typing import Any
 
 from andamio.core.files import write_whole
 from andamio.core.game import Game
-from andamio.core.options import Option
-from andamio.core.text import LANGS
+from andamio.core.options import Option, Value
+from andamio.core.text import LANGS, Text
 from andamio.games import SHELF, find
 
 from .engines import Engine, engine_of
@@ -36,10 +36,12 @@ def wanted_of(game: Game, games: int = GAMES, check: int = CHECK) -> Iterator[tu
             yield f"{game.name}-{place}", beside(first, option, value)
 
 
-def beside(first: Wanted, option: Option, value: object) -> Wanted:
+def beside(first: Wanted, option: Option, value: Value) -> Wanted:
     """Another box of the house's: the same rules, so nothing is asked of them again."""
-    box = printed(first.game, {option.name: value})
-    return first._replace(box=box, before=printed(first.game), rules=False, skill=False)
+    box, called = printed(first.game, {option.name: value}), option.about
+    if not isinstance(value, bool):
+        called = Text(*(f"{about}: {name}" for about, name in zip(called, option.called(value), strict=True)))
+    return first._replace(box=box, before=printed(first.game), called=called, rules=False, skill=False)
 
 
 def write_reports(
@@ -70,7 +72,9 @@ should be. {games} games of each table, by bots that look one step ahead; {looke
 
 def in_words(name: str, found: dict[str, Any]) -> str:
     lines = [f"- {SIGNS[finding['tone']]} {finding['text']['en']}" for finding in found["findings"]]
-    return "\n".join([f"## {found['title']} ([{name}]({name}.en.html), [es]({name}.es.html))", "", *lines, ""])
+    compared = f", {found['boxes']['now']['name']['en']}" if found["boxes"]["before"] else ""
+    head = f"## {found['title']}{compared} ([{name}]({name}.en.html), [es]({name}.es.html))"
+    return "\n".join([head, "", *lines, ""])
 
 
 def main(folder: str, engine: str = "threads", games: str = str(GAMES), check: str = str(CHECK)) -> None:
