@@ -189,6 +189,30 @@ def test_where_a_card_decides_none_is_said_to() -> None:
     assert [(found.subject, found.tone) for found in about_cards(table, table["now"])] == [("cards", "good")] * 2
 
 
+def star(name: str, wins: float, half: float) -> dict[str, Any]:
+    found = {"mean": wins, "low": wins - half, "high": wins + half, "n": 6000}
+    return {"name": {"es": name, "en": name}, "points": about(10 * wins), "wins": found}
+
+
+@pytest.mark.parametrize(
+    ("red", "tones"),
+    [
+        (star("red", 0.6, 0.3), []),
+        (star("red", 0.9, 0.05), ["alarm"]),
+        (star("orange", 0.9, 0.22), []),
+        (star("orange", 1.0, 0.02), ["alarm"]),
+    ],
+)
+def test_what_winners_have_is_told_where_it_has_surely_become_more(red: dict[str, Any], tones: list[str]) -> None:
+    """What hardly anybody had before is beside what was usual for its kind; a few games make nothing sure."""
+    what = {"what": {"es": "e", "en": "e"}, "by_chance": False, "explains": 0.1}
+    before = {"cards": [{**what, "rows": [star("red", 0.5, 0.05), star("blue", 0.6, 0.05)]}]}
+    now = {"bots": "advice", "cards": [{**what, "rows": [red, star("blue", 0.6, 0.05)]}]}
+    found = list(about_cards({"seats": 2, "before": before, "now": now}, now))
+    assert [one.tone for one in found] == tones
+    assert all("worth far more than before" in one.text.en for one in found)
+
+
 @pytest.mark.parametrize(("before", "told"), [(20.0, 1), (138.0, 0)])
 def test_a_change_is_told_where_one_would_notice_it(before: float, told: int) -> None:
     row = {"key": "decisions", "name": {"es": "d", "en": "d"}, "unit": "number", "clear": True}
