@@ -23,7 +23,7 @@ from .study.boxes import printed
 from .study.report import Wanted, report
 from .study_page import page
 
-GAMES, CHECK, SEED = 4_000, 32, 1  # fewer searched games than 30 contradict nobody
+GAMES, CHECK, SEED = 4_000, 60, 1  # fewer searched games than 30 contradict nobody
 SIGNS = {"alarm": "!", "notice": "·", "good": "✓"}
 
 
@@ -66,7 +66,8 @@ def head(games: int, check: int) -> str:
 HEAD = """# What the reports say
 
 Written by `andamio.lab.reports`, as the pages say it, the heaviest first: `!` stands out, `·` may matter, `✓` is as it
-should be. {games} games of each table, by bots that look one step ahead; {looked}. Bots show balance, not fun.
+should be. {games:,} games of each table, by bots that look one step ahead; {looked}.
+Bots show balance, not fun.
 """
 
 
