@@ -125,8 +125,8 @@ def accused(table: Table) -> list[str]:
     complaints = {finding.subject for finding in table_findings({**table, "check": None}) if finding.tone != "good"}
     order = [f"order.{place}" for place in range(len(table["now"]["order"]["wins"]))]
     endings = [f"ending.{ending['key']}" for ending in table["now"]["endings"]]
-    if len(endings[1:]) == 1:
-        endings.pop()  # it is what the other leaves
+    if len(endings[1:]) <= 1:
+        endings.pop()  # all games, or what the other leaves
     return [*order, *endings, *sorted(complaints & {"half", "nothing", "draws"})]
 
 
