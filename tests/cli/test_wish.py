@@ -146,6 +146,12 @@ def test_a_bad_file_is_a_sentence(
     assert spanish in andamio.refused(f"--lang es lab wish {file}")
 
 
+@pytest.mark.parametrize("name", ["none.toml", "."])
+def test_a_file_that_cannot_be_read_is_named_once(andamio: Terminal, tmp_path: Path, name: str) -> None:
+    said = andamio.refused(f"lab wish {tmp_path / name}")
+    assert "could not be read" in said and said.count((tmp_path / name).name) == 1
+
+
 def test_without_optuna_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "optuna", None)
     with pytest.raises(BadInput, match=r"pip install 'andamio\[wish\]'"):

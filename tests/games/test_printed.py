@@ -8,6 +8,7 @@ import pytest
 
 from andamio.core.game import Edition
 from andamio.games import find
+from andamio.lab.study.boxes import as_toml
 from andamio.svg.paper import Piece
 
 pytestmark = pytest.mark.compiled
@@ -59,6 +60,20 @@ def test_a_construir_prints_a_card_and_a_board_that_were_changed() -> None:
     assert (
         sum(piece.copies for piece in pieces(made) if not piece.of.startswith(("boards", "arch")) and piece.back) == 24
     )
+
+
+def test_a_construir_prints_all_points_of_a_card_though_the_table_has_dots() -> None:
+    plain = find("a_construir").edition()
+    drawn = {piece.name.en: piece.drawing for piece in pieces(plain)}
+    assert ">3 10 20 30 40 50 60 70<" in drawn["Garden"]
+    assert ">3 10 20 30…<" in plain.game.pieces.components(plain, "en").stock
+    box = dict(plain.sheet.fields)
+    box["fountain"] = box["fountain"] | {"cards": 5, "points": [0, 12, 25, 30, 99]}
+    box["garden"] = box["garden"] | {"cards": 6, "points": [3, 10, 20, 30, 40, 50]}
+    more = find("a_construir").edition_with(as_toml(box), {})
+    printed = {piece.name.en: piece for piece in pieces(more)}["Fountain"]
+    assert ">0 12 25 30 99<" in printed.drawing and printed.copies == 5
+    assert ">0 12 25 30…<" in more.game.pieces.components(more, "en").stock
 
 
 def test_bloque_prints_every_card_line_by_line_of_the_box() -> None:

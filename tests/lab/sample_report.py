@@ -40,7 +40,12 @@ def measures(seats: int, tilt: float = 0.0) -> dict[str, Any]:
         "deals": 1000,
         "order": {"even": even if seats > 1 else None, "wins": wins, "points": wins, "ahead": wins},
         "draws": about(0.01),
-        "open": {"leader": leader, "lead_changes": about(2.4), "behind": about(0.2), "decided": {"mean": 0.6}},
+        "open": {
+            "leader": leader,
+            "lead_changes": about(2.4),
+            "behind": about(0.2),
+            "decided": {"mean": 0.6, "quantiles": {"0.5": 0.62}},
+        },
         "length": length,
         "points": points,
         "endings": [
@@ -121,7 +126,13 @@ def table(seats: int, compares: bool, tilt: float) -> dict[str, Any]:
             "bots": "search",
             "games": 60,
             "about": [
-                {"key": "four", "name": both("cuatro iguales", "four of a kind"), "advice": 0.62, "search": about(0.24)}
+                {
+                    "key": "four",
+                    "name": both("cuatro iguales", "four of a kind"),
+                    "unit": "share",
+                    "advice": 0.62,
+                    "search": about(0.24, 0.11),
+                }
             ],
         },
     }
@@ -148,7 +159,10 @@ def report(seats: tuple[int, ...] = (2,), compares: bool = True, tilt: float = 0
         "seed": 7,
         "games": 10_000,
         "minutes": 15,
-        "boxes": {"now": box | {"fingerprint": "ba9876543210"}, "before": box if compares else None},
+        "boxes": {
+            "now": box | {"fingerprint": "ba9876543210", "name": both("mía", "mine")},
+            "before": box if compares else None,
+        },
         "changes": [
             {
                 "field": "pair",

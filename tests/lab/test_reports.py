@@ -19,6 +19,7 @@ def test_a_box_that_an_option_chooses_is_told_beside_the_first() -> None:
     assert (first[0], first[1].box) == ("bloque_a_bloque", None)
     assert second[0] == "bloque_a_bloque-2" and second[1].box and second[1].before
     assert second[1].box["floors"] == find("bloque_a_bloque").edition(second_deck=True).sheet.fields["floors"]
+    assert second[1].called and second[1].called.en == "the second deck: more roofs, fewer zeros"
     assert second[1].before["floors"] == find("bloque_a_bloque").edition().sheet.fields["floors"]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from andamio.core.text import LANGS, Lang
 from andamio.lab.study_page import page
-from andamio.lab.study_plots import Row, Span, bars, dots, parts, span_of
+from andamio.lab.study_plots import Row, Span, bars, curves, dots, parts, span_of
 
 from .sample_report import about, measures, report
 
@@ -57,6 +57,7 @@ def test_every_plot_tells_a_screen_reader_what_it_shows() -> None:
 
 def test_what_was_changed_and_what_truly_moved_is_told() -> None:
     shown = page(report(), "en")
+    assert "Now: mine. Before: the printed box; the deals are the same" in shown
     assert "price of a pair</th><td>1</td><td>4</td>" in shown
     assert "<strong>+12.0" in shown
     plain = page(report(compares=False), "en")
@@ -69,7 +70,18 @@ def test_what_was_changed_and_what_truly_moved_is_told() -> None:
 
 def test_what_nobody_chose_and_what_was_never_possible_is_told() -> None:
     shown = page(report(), "en")
-    assert "Never chosen in “sell”: sell 2♣." in shown and "Never possible in “sell”: sell 9♣." in shown
+    assert "Hardly ever chosen in “sell”: sell 2♣." in shown and "Never possible in “sell”: sell 9♣." in shown
+
+
+def test_when_half_of_the_games_are_decided_is_told() -> None:
+    shown = page(report(compares=False), "en").replace("\N{NARROW NO-BREAK SPACE}", " ")
+    assert "In half of them nobody but the winner leads after 62 %" in shown
+    assert "far behind half-way in 20 % of games" in shown
+
+
+def test_what_a_search_says_comes_with_how_far_it_may_be_off() -> None:
+    shown = page(report(), "en").replace("\N{NARROW NO-BREAK SPACE}", " ")
+    assert "a search played 60 games" in shown and "four of a kind: 62.0 % → 24.0 % ±11.0 %" in shown
 
 
 def test_what_a_seat_brought_about_is_not_called_luck() -> None:
@@ -114,6 +126,19 @@ def test_bars_of_different_steps_are_told_in_the_wider_one() -> None:
 def test_parts_of_a_whole_fill_it() -> None:
     drawn = parts([("a", 0.7), ("b", 0.3)], "ends", "{:.0%}".format)
     assert re.findall(r'width="([\d.]+)%" y="0"', drawn) == ["70.00", "30.00"] and "b: 30%" in drawn
+
+
+def test_where_all_games_are_as_long_no_bar_fills_the_page() -> None:
+    found = report((2,), compares=False)
+    found["tables"][0]["now"]["length"]["bars"] = {"low": 12, "step": 1, "shares": [1.0]}
+    shown = page(found, "en")
+    assert "How long it takes" in shown and "On average 24.0 turns" in shown and '<rect class="now"' not in shown
+
+
+@pytest.mark.parametrize(("lowest", "marks"), [(0.32, ["33%", "50%"]), (0.1, ["10%", "33%", "50%"])])
+def test_marks_of_a_curve_can_be_read_apart(lowest: float, marks: list[str]) -> None:
+    drawn = curves([("now", [(0.1, lowest), (1.0, 1.0)])], "x", ("{:.0%}".format, "{:.0%}".format), lowest, 1 / 3)
+    assert re.findall(r'class="tick" x="0"[^>]*>([^<]*)<', drawn) == [*marks, "75%", "100%"]
 
 
 def test_what_cannot_be_said_is_no_figure() -> None:

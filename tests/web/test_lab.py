@@ -164,6 +164,11 @@ def test_while_typing_it_is_told_what_is_wrong_or_where_the_box_is(visit: Visit)
             assert (
                 good["pieces"]["goods[3]"]["title"] == "7 of clubs" and "<svg" in good["pieces"]["goods[3]"]["picture"]
             )
+            back = (await web.post(f"{LAB}/check", data={"shown": "goods[3],none"})).json()
+            assert back["address"] == LAB and {n: p["title"] for n, p in back["pieces"].items()} == {
+                "goods[3]": "2 of clubs"
+            }
+            assert back["labels"]["goods[3].value"] == "Value of 2♣"
 
     visit(test)
 

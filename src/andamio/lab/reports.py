@@ -13,8 +13,8 @@ from typing import Any
 
 from andamio.core.files import write_whole
 from andamio.core.game import Game
-from andamio.core.options import Option
-from andamio.core.text import LANGS
+from andamio.core.options import Option, Value
+from andamio.core.text import LANGS, Text
 from andamio.games import SHELF, find
 
 from .engines import Engine, engine_of
@@ -23,7 +23,7 @@ from .study.boxes import printed
 from .study.report import Wanted, report
 from .study_page import page
 
-GAMES, CHECK, SEED = 4_000, 32, 1  # fewer searched games than 30 contradict nobody
+GAMES, CHECK, SEED = 4_000, 60, 1  # fewer searched games than 30 contradict nobody
 SIGNS = {"alarm": "!", "notice": "·", "good": "✓"}
 
 
@@ -36,10 +36,12 @@ def wanted_of(game: Game, games: int = GAMES, check: int = CHECK) -> Iterator[tu
             yield f"{game.name}-{place}", beside(first, option, value)
 
 
-def beside(first: Wanted, option: Option, value: object) -> Wanted:
+def beside(first: Wanted, option: Option, value: Value) -> Wanted:
     """Another box of the house's: the same rules, so nothing is asked of them again."""
-    box = printed(first.game, {option.name: value})
-    return first._replace(box=box, before=printed(first.game), rules=False, skill=False)
+    box, called = printed(first.game, {option.name: value}), option.about
+    if not isinstance(value, bool):
+        called = Text(*(f"{about}: {name}" for about, name in zip(called, option.called(value), strict=True)))
+    return first._replace(box=box, before=printed(first.game), called=called, rules=False, skill=False)
 
 
 def write_reports(
@@ -64,13 +66,16 @@ def head(games: int, check: int) -> str:
 HEAD = """# What the reports say
 
 Written by `andamio.lab.reports`, as the pages say it, the heaviest first: `!` stands out, `·` may matter, `✓` is as it
-should be. {games} games of each table, by bots that look one step ahead; {looked}. Bots show balance, not fun.
+should be. {games:,} games of each table, by bots that look one step ahead; {looked}.
+Bots show balance, not fun.
 """
 
 
 def in_words(name: str, found: dict[str, Any]) -> str:
     lines = [f"- {SIGNS[finding['tone']]} {finding['text']['en']}" for finding in found["findings"]]
-    return "\n".join([f"## {found['title']} ([{name}]({name}.en.html), [es]({name}.es.html))", "", *lines, ""])
+    compared = f", {found['boxes']['now']['name']['en']}" if found["boxes"]["before"] else ""
+    head = f"## {found['title']}{compared} ([{name}]({name}.en.html), [es]({name}.es.html))"
+    return "\n".join([head, "", *lines, ""])
 
 
 def main(folder: str, engine: str = "threads", games: str = str(GAMES), check: str = str(CHECK)) -> None:

@@ -64,7 +64,8 @@ def points(shown: Shown, table: dict[str, Any]) -> str:
         )
         if now.get(key)
     ]
-    heads = [shown.say(words.POINTS), *([shown.say(words.BEFORE)] if before else []), shown.say(words.NOW)]
+    sides = (words.BEFORE, words.NOW) if before else (words.ON_AVERAGE,)
+    heads = [shown.say(words.POINTS), *map(shown.say, sides)]
     return headed(shown, words.POINTS, figures_table(heads, rows))
 
 
@@ -119,16 +120,12 @@ def card_row(shown: Shown, row: dict[str, Any], was: dict[str, Any] | None) -> R
     wins = row["wins"]
     figure = signed_figure(shown, row["points"]["mean"])
     if wins:
-        figure += f" · {shown.say(words.OF_WINNING, share=signed_share(shown, wins['mean']))}"
+        figure += f" · {signed_figure(shown, 100 * wins['mean'])}"
     return Row(shown.read(row["name"]), figure, row["points"], was and was["points"])
 
 
 def signed_figure(shown: Shown, value: float) -> str:
     return f"{'+' if value > 0 else ''}{shown.figure(value)}"
-
-
-def signed_share(shown: Shown, value: float) -> str:
-    return f"{'+' if value > 0 else ''}{shown.share(value)}"
 
 
 def actions(shown: Shown, table: dict[str, Any]) -> str:

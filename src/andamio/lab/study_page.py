@@ -64,7 +64,8 @@ def intro(shown: Shown) -> str:
     report, compares = shown.report, shown.compares
     what = [shown.say(words.GAMES, games=f"{report['games']:,}".replace(",", NARROW), bots=named_bots(shown))]
     if compares:
-        what.insert(0, shown.say(words.COMPARED, box=shown.read(report["boxes"]["before"]["name"])))
+        boxes = {side: shown.read(box["name"]) for side, box in report["boxes"].items()}
+        what.insert(0, shown.say(words.COMPARED, **boxes))
     key = (
         f'<ul class="key"><li><span class="ring"></span> {shown.say(words.BEFORE)}</li>'
         f'<li><span class="full"></span> {shown.say(words.NOW)}</li><li>{shown.say(words.REACH)}</li></ul>'
@@ -201,10 +202,16 @@ def how_long(shown: Shown) -> str:
             options=shown.moved(before and before["options"], now["options"], shown.figure),
             minutes=minutes(shown, before, now),
         )
-        plot = bars(now["bars"], before and before["bars"], f"{shown.say(words.LONG)}. {said}")
+        differ = len({length for side in (before, now) if side for length in lengths_of(side["bars"])}) > 1
+        plot = bars(now["bars"], before and before["bars"], f"{shown.say(words.LONG)}. {said}") if differ else ""
         made.append(f"<h3>{escape(shown.seats(table))}</h3><p>{escape(said)}</p>{plot}")
     note = words.LONG_BOTH if shown.compares else words.LONG_NOTE
     return section(shown.say(words.LONG), *made, note=shown.say(note))
+
+
+def lengths_of(found: dict[str, Any]) -> list[float]:
+    """Where all games are as long, there is nothing to draw."""
+    return [found["low"] + n * found["step"] for n, share in enumerate(found["shares"]) if share]
 
 
 def minutes(shown: Shown, before: dict[str, Any] | None, now: dict[str, Any]) -> str:
@@ -222,9 +229,15 @@ def still_open(shown: Shown) -> str:
             words.OPENNESS,
             changes=shown.moved(before and before["lead_changes"], now["lead_changes"], shown.figure),
             behind=shown.moved(before and before["behind"], now["behind"], shown.percent),
+            decided=shown.moved(before and half_decided(before), half_decided(now), shown.percent),
         )
         made.append(f"<h3>{escape(shown.seats(table))}</h3><p>{escape(said)}</p>{leader_curve(shown, table)}")
     return section(shown.say(words.OPEN), *made, note=shown.say(words.OPEN_NOTE)) if made else ""
+
+
+def half_decided(side: dict[str, Any]) -> dict[str, Any]:
+    """The part of a game by which half of them are decided."""
+    return {"mean": side["decided"]["quantiles"]["0.5"]}
 
 
 def leader_curve(shown: Shown, table: dict[str, Any]) -> str:
@@ -295,9 +308,13 @@ def how(shown: Shown) -> str:
 def checked(shown: Shown, table: dict[str, Any]) -> str:
     """What a search says of what the report accuses."""
     check = table["check"]
-    about = "; ".join(
-        f"{shown.read(row['name'])}: {shown.figure(row['advice'], 2)} → {shown.figure(row['search']['mean'], 2)}"
-        for row in check["about"]
-        if row["search"]
-    )
+    about = "; ".join(searched(shown, row) for row in check["about"] if row["search"])
     return shown.say(words.CHECKED, seats=shown.seats(table), games=check["games"], about=about)
+
+
+def searched(shown: Shown, row: dict[str, Any]) -> str:
+    """Four of a kind: 62.9 % → 25.0 % ±15.2 %."""
+    say = shown.share if row["unit"] == "share" else shown.figure
+    found = row["search"]
+    reach = say((found["high"] - found["low"]) / 2)
+    return f"{shown.read(row['name'])}: {said_or_not(row['advice'], say)} → {say(found['mean'])} ±{reach}"

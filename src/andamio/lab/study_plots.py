@@ -16,6 +16,7 @@ Estimate = dict[str, Any]
 Say = Callable[[float], str]
 ROW, HEAD, FOOT = 44, 8, 24  # heights
 CURVE, BARS, BAND = 200, 140, 26
+TEXT = 16  # from one line of text to the next
 LEAST_TICKS, STEPS = 3, (1, 2, 2.5, 5, 10)
 DOT, RING = 6, 5  # radii
 ROOM = 0.06  # of what is shown, left free at both ends
@@ -180,10 +181,16 @@ def curves(lines: Sequence[tuple[str, Points]], label: str, say: tuple[Say, Say]
     ends = [x for _, points in lines for x, _ in points] or [0.0, 1.0]
     inside = tuple(mark for mark in span_of(ends).marks if min(ends) <= mark <= max(ends))
     across = Span(min(0.0, *ends), max(ends), inside)
-    marks = sorted({floor_, even, *(mark for mark in (0.5, 0.75, 1.0) if mark > even)})
+    marks = sorted({even, *(mark for mark in (floor_, 0.5, 0.75, 1.0) if is_apart(mark, even, floor_))})
     up = [level(floor_, mark, say[1](mark)) for mark in marks]
     drawn = "".join(trace(ink, points, across, floor_) for ink, points in lines)
     return framed(upright(across, CURVE, say[0]) + "".join(up) + drawn, CURVE + FOOT, label)
+
+
+def is_apart(mark: float, even: float, floor_: float) -> bool:
+    """Far enough from it for both to be read; between even and half nothing is marked."""
+    below = height_of(mark, floor_) - height_of(even, floor_)
+    return mark > even if mark > floor_ else below > TEXT
 
 
 def height_of(value: float, floor_: float) -> float:

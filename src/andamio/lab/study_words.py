@@ -5,7 +5,8 @@ from andamio.core.text import Text
 TITLE = Text("{game}: cómo se juega", "{game}: how it plays")
 BEFORE, NOW = Text("antes", "before"), Text("ahora", "now")
 COMPARED = Text(
-    "Antes: {box}; los repartos son los mismos a los dos lados.", "Before: {box}; the deals are the same on both sides."
+    "Ahora: {now}. Antes: {before}; los repartos son los mismos a los dos lados.",
+    "Now: {now}. Before: {before}; the deals are the same on both sides.",
 )
 GAMES = Text(
     "{games} partidas de cada mesa entre {bots}. Los bots enseñan el equilibrio, no si divierte.",
@@ -59,13 +60,16 @@ OPEN_NOTE = Text(
     "stays open.",
 )
 OPENNESS = Text(
-    "La cabeza cambia {changes} veces; quien gana iba por detrás a la mitad en {behind} de las partidas.",
-    "The lead changes {changes} times; the winner was behind half-way in {behind} of games.",
+    "La cabeza cambia {changes} veces; quien gana iba muy por detrás a la mitad en {behind} de las partidas. En la "
+    "mitad de ellas, pasado el {decided} ya no va delante nadie más que quien gana.",
+    "The lead changes {changes} times; the winner was far behind half-way in {behind} of games. In half of them nobody "
+    "but the winner leads after {decided}.",
 )
 MORE = Text("{seats}: cómo acaba, qué gana, qué se hace", "{seats}: how it ends, what wins, what is done")
 ENDS = Text("Cómo acaba", "How it ends")
 POINTS = Text("Los puntos", "The points")
 EVERYBODY, WINNER, LAST = Text("todos", "everybody"), Text("quien gana", "winner"), Text("el último", "last")
+ON_AVERAGE = Text("de media", "on average")
 MARGIN, CLOSE = Text("ventaja", "margin"), Text("finales reñidos", "close finishes")
 NOTHING = Text("quien acaba sin nada", "seats that end with nothing")
 WHAT_WINS = Text("Con qué se gana", "What wins")
@@ -78,11 +82,12 @@ GAP, NEVER = Text("diferencia", "difference"), Text("sin puntuar", "never scored
 CARDS = Text("Lo que conviene recibir", "What is good to be given")
 CARDS_NOTE = Text(
     "Puntos que añade recibirlo, frente a lo que se recibe de media. Lo reparte el azar, así que es cosa suya y "
-    "no de quien juega bien. Todo junto explica el {share} de la diferencia en puntos: tanto es suerte.",
+    "no de quien juega bien. Todo junto explica el {share} de la diferencia en puntos: tanto es suerte. Tras los "
+    "puntos, lo que cambian las victorias, en puntos porcentuales.",
     "Points that being given it adds, against what is given on average. Chance deals it, so this is its own doing "
-    "and not that of good players. All together explain {share} of the difference in points: so much is luck.",
+    "and not that of good players. All together explain {share} of the difference in points: so much is luck. Behind "
+    "the points, what it does to wins, in percentage points.",
 )
-OF_WINNING = Text("{share} de ganar", "{share} of winning")
 SOME = Text("Los {count} mejores y los {count} peores.", "The {count} best and the {count} worst.")
 ACTIONS = Text("Qué se hace", "What is done")
 ACTIONS_NOTE = Text(
@@ -100,12 +105,14 @@ NEVER_WINS, ALWAYS_WINS = Text("nunca: gana", "never: wins"), Text("siempre: gan
 TAKEN_THINGS = Text("Lo que va con ganar puntos", "What goes with points")
 TAKEN_NOTE = Text(
     "Puntos que van con tenerlo, frente a lo que se tiene de media. Lo consigue quien juega, así que puede ser "
-    "cosa suya o de quien juega bien. Todo junto explica el {share} de la diferencia en puntos.",
+    "cosa suya o de quien juega bien. Todo junto explica el {share} de la diferencia en puntos. Tras los puntos, las "
+    "victorias, en puntos porcentuales.",
     "Points that go with having it, against what one has on average. Players come by it themselves, so this may "
-    "be its own doing or that of good players. All together explain {share} of the difference in points.",
+    "be its own doing or that of good players. All together explain {share} of the difference in points. Behind the "
+    "points, wins, in percentage points.",
 )
 IMPOSSIBLE = Text("Nunca se pudo en «{action}»: {named}.", "Never possible in “{action}”: {named}.")
-UNUSED = Text("Nunca elegido en «{action}»: {named}.", "Never chosen in “{action}”: {named}.")
+UNUSED = Text("Casi nunca elegido en «{action}»: {named}.", "Hardly ever chosen in “{action}”: {named}.")
 SKILL = Text("¿Importa jugar bien?", "Does skill matter?")
 SKILL_NOTE = Text(
     "Con qué frecuencia gana quien juega a ciegas tal parte de sus jugadas, contra otros que siempre miran. Una "

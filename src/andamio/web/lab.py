@@ -32,8 +32,9 @@ from .studies import Studies, Study
 from .visitor import Visitor, visitor_of
 
 ALONE_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"  # pages that need nothing else
-DO, BACKS, PAPER, PART, FILE = "do", "backs", "paper", "part", "box"
-OURS = (DO, BACKS, PAPER, PART, FILE)  # names in forms and addresses that are no fields of a box
+DO, BACKS, PAPER, PART, FILE, SHOWN = "do", "backs", "paper", "part", "box", "shown"
+OURS = (DO, BACKS, PAPER, PART, FILE, SHOWN)  # names in forms and addresses that are no fields of a box
+NOTHING_SHOWN: dict[str, Any] = {"address": "", "pieces": {}, "labels": {}, "stock": ""}
 FIELDS = 1_600  # of a form
 KEPT = 40  # forms of the house's own boxes, in either language
 DRAWN = Text("dibujos de cajas", "drawings of boxes")
@@ -105,16 +106,19 @@ class Lab:
         self.studies.start(asked, address_of(request), who(request))
 
     async def check(self, request: Request) -> Response:
-        """While somebody types: what is wrong and where; or the address of the box, and its pieces as they are now."""
+        """While somebody types: what is wrong and where; or the address of the box, and its pieces as they are now:
+        those that are otherwise than printed, and those that the page shows so still."""
         given, lang = await read_form(request, FIELDS), visitor_of(request).lang
         box = await self.opened(request, self.asked(request, given), lang)
         if box.problem:
-            return JSONResponse({"problem": box.problem._asdict(), "address": "", "pieces": {}, "labels": {}})
-        tiles = [tile for group in box.groups for tile in group.tiles]
-        touched = [tile for tile in tiles if tile.picture and any(field.is_changed for field in tile.fields)]
+            return JSONResponse(NOTHING_SHOWN | {"problem": box.problem._asdict()})
+        tiles, shown = [tile for group in box.groups for tile in group.tiles], given.get(SHOWN, "").split(",")
+        touched = [tile for tile in tiles if tile.picture and (tile.is_changed or tile.name in shown)]
         pieces = {tile.name: {"title": capital(tile.title), "picture": tile.picture} for tile in touched}
         labels = {field.name: field.label for tile in touched for field in tile.fields}
-        return JSONResponse({"problem": None, "address": box.asked.address, "pieces": pieces, "labels": labels})
+        stock = box.stock if touched else ""
+        found = {"address": box.asked.address, "pieces": pieces, "labels": labels, "stock": stock}
+        return JSONResponse({"problem": None} | found)
 
     async def table(self, request: Request, asked: Asked, visitor: Visitor) -> Response:
         """The form of a new table, with this box in it."""

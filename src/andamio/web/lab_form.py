@@ -59,6 +59,10 @@ class Tile(NamedTuple):
     picture: str
     fields: tuple[Field, ...]
 
+    @property
+    def is_changed(self) -> bool:
+        return any(field.is_changed for field in self.fields)
+
 
 class Group(NamedTuple):
     title: str
@@ -66,7 +70,7 @@ class Group(NamedTuple):
 
     @property
     def is_changed(self) -> bool:
-        return any(field.is_changed for tile in self.tiles for field in tile.fields)
+        return any(tile.is_changed for tile in self.tiles)
 
     @property
     def names(self) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -29,6 +30,7 @@ from andamio.lab.study.watching import PLAIN, Seat, seen_each, seen_of
 pytestmark = pytest.mark.compiled  # hundreds of games
 
 GAMES, SEED, ENGINE = 300, 3, Threads(2)
+MOST_AT_ONCE = 0.4  # of the work: a bar that stands still says nothing
 BURGUESES = andamio.load("burgueses").game
 BOX = printed(BURGUESES)
 DEAR = changed(BURGUESES, BOX, {"pair": 4, "trio": 6})
@@ -79,10 +81,12 @@ def test_the_printed_box_is_compared_with_nothing() -> None:
     assert found["boxes"]["before"] is None and found["tables"][0]["differences"] == []
 
 
-def test_progress_goes_up_to_all_of_it() -> None:
+@pytest.mark.parametrize("more", [{"rules": True}, {"refit": True}])
+def test_progress_goes_up_to_all_of_it_and_never_back(more: dict[str, Any]) -> None:
     shares: list[float] = []
-    report(wanted(box=DEAR, rules=True, levers=False), ENGINE, shares.append)
+    report(wanted(box=DEAR, **more), ENGINE, shares.append)
     assert shares == sorted(shares) and shares[-1] == 1.0 and len(shares) > 5
+    assert max(b - a for a, b in pairwise([0.0, *shares])) < MOST_AT_ONCE
 
 
 def test_shares_of_all_seats_and_all_endings_are_one() -> None:
@@ -186,6 +190,30 @@ def test_where_a_card_decides_none_is_said_to() -> None:
     assert [(found.subject, found.tone) for found in about_cards(table, now)] == [("cards", "good")] * 2
 
 
+def star(name: str, wins: float, half: float) -> dict[str, Any]:
+    found = {"mean": wins, "low": wins - half, "high": wins + half, "n": 6000}
+    return {"name": {"es": name, "en": name}, "points": about(10 * wins), "wins": found}
+
+
+@pytest.mark.parametrize(
+    ("red", "tones"),
+    [
+        (star("red", 0.6, 0.3), []),
+        (star("red", 0.9, 0.05), ["alarm"]),
+        (star("orange", 0.9, 0.22), []),
+        (star("orange", 1.0, 0.02), ["alarm"]),
+    ],
+)
+def test_what_winners_have_is_told_where_it_has_surely_become_more(red: dict[str, Any], tones: list[str]) -> None:
+    """What hardly anybody had before is beside what was usual for its kind; a few games make nothing sure."""
+    what = {"what": {"es": "e", "en": "e"}, "by_chance": False, "explains": 0.1}
+    before = {"cards": [{**what, "rows": [star("red", 0.5, 0.05), star("blue", 0.6, 0.05)]}]}
+    now = {"bots": "advice", "cards": [{**what, "rows": [red, star("blue", 0.6, 0.05)]}]}
+    found = list(about_cards({"seats": 2, "before": before, "now": now}, now))
+    assert [one.tone for one in found] == tones
+    assert all("worth far more than before" in one.text.en for one in found)
+
+
 @pytest.mark.parametrize(("before", "told"), [(20.0, 1), (138.0, 0)])
 def test_a_change_is_told_where_one_would_notice_it(before: float, told: int) -> None:
     row: dict[str, Any] = {"key": "decisions", "name": {"es": "d", "en": "d"}, "unit": "number", "clear": True}
@@ -200,6 +228,12 @@ def test_a_search_of_few_games_contradicts_nobody() -> None:
     assert not [one for one in found["findings"] if one["key"] == "search"]
 
 
+@pytest.mark.parametrize(("name", "told"), [("burgueses", ["ending.four"]), ("a_construir", [])])
+def test_of_two_endings_a_search_is_asked_about_one_and_of_one_about_none(name: str, told: list[str]) -> None:
+    found = report(Wanted(andamio.load(name).game, seats=(2,), games=40, refit=False, check=1), ENGINE)["tables"][0]
+    assert [row["key"] for row in found["check"]["about"] if row["key"].startswith("ending")] == told
+
+
 def test_a_search_of_many_that_differs_is_told() -> None:
     found = report(wanted(games=60), ENGINE)["tables"][0]
     said = {"mean": 0.24, "low": 0.13, "high": 0.35, "n": 60}
@@ -212,6 +246,16 @@ def test_a_search_of_many_that_differs_is_told() -> None:
     }
     [told] = about_search({**found, "check": {"bots": "search", "games": 60, "about": [row]}}, found["now"])
     assert "24.0 % (±11.0) in 60 games, and not 62.0 %" in told.text.en and told.bots == "search"
+
+
+@pytest.mark.parametrize(("advice", "told"), [(0.04, 0), (0.06, 1)])
+def test_what_no_searched_game_had_may_still_be_as_rare_as_bots_say(advice: float, told: int) -> None:
+    """None of 60 says that it is below one in twenty, and no more."""
+    found = report(wanted(games=60), ENGINE)["tables"][0]
+    none = {"mean": 0.0, "low": 0.0, "high": 0.0, "n": 60}
+    row = {"key": "draws", "name": {"es": "empates", "en": "ties"}, "unit": "share", "advice": advice, "search": none}
+    about_it = about_search({**found, "check": {"bots": "search", "games": 60, "about": [row]}}, found["now"])
+    assert len(list(about_it)) == told
 
 
 def test_a_sweep_tells_each_value_and_why_one_is_refused() -> None:
@@ -238,6 +282,21 @@ def test_no_games_and_broken_boxes_are_refused_before_anything_is_played() -> No
         report(wanted(games=0), ENGINE)
     with pytest.raises(BadBox, match="from 0 to 100"):
         report(wanted(box=changed(BURGUESES, BOX, {"pair": 400})), ENGINE)
+
+
+@pytest.mark.parametrize(("games", "few"), [(1, True), (29, True), (30, False)])
+def test_of_too_few_games_nothing_is_said_but_that(games: int, few: bool) -> None:
+    """Where all of one or two games end alike, their interval is nothing, and everything would be sure."""
+    found = report(wanted(box=DEAR, games=games), ENGINE)
+    said = [one["text"]["en"] for one in found["findings"]]
+    assert any("too few games" in text for text in said) == few and (len(said) == 1) == few
+    assert any(row["clear"] for row in found["tables"][0]["differences"]) != few
+
+
+def test_what_is_less_has_a_minus_and_no_hyphen() -> None:
+    texts = [one["text"] for one in report(wanted(box=DEAR), ENGINE)["findings"]]
+    assert any("(−" in text["en"] and "(−" in text["es"] for text in texts)
+    assert not any("(-" in text[lang] for text in texts for lang in ("es", "en"))
 
 
 def test_findings_say_what_weighs_most_first_and_what_is_well_last() -> None:

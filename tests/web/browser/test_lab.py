@@ -56,7 +56,7 @@ def change_a_card(page: Page) -> None:
     expect(page.locator("#share")).to_have_value(re.compile(r"pair=4&goods\[5\]\.value=7$"))
     page.get_by_label("Value of 7♣").fill("4")
     expect(card).to_have_js_property("innerHTML", was)
-    page.get_by_label(re.compile("Value of [47]♣")).fill(str(SEVEN))
+    page.get_by_label("Value of 4♣").fill(str(SEVEN))
     expect(page).to_have_url(re.compile(r"goods\[5\]\.value=7$"))
 
 
@@ -66,6 +66,26 @@ def sit_down(page: Page) -> None:
     page.get_by_label("Your name").fill("Ana")
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator("#table")).to_be_visible()
+
+
+def test_a_card_shows_a_figure_that_no_card_had(new_page: NewPage, guest: Guest) -> None:
+    """Shapes that cards have in common come anew, too: nothing on the shelf was worth nine."""
+    page = new_page(guest)
+    page.goto("/lab/barrio")
+    assert page.locator("#lab .stock [id='w9']").count() == 0
+    page.get_by_text("Houses", exact=True).click()
+    page.get_by_label("Coast 5: points").fill("9")
+    expect(page.locator("[data-tile='houses[4]'] use[href='#w9']")).to_be_visible()
+    expect(page.locator("#lab .stock [id='w9']")).to_have_count(1)
+
+
+def test_who_comes_by_an_address_can_take_its_change_back(new_page: NewPage, guest: Guest) -> None:
+    page = new_page(guest)
+    page.goto("/lab/burgueses?goods[5].value=7")
+    page.get_by_label("Value of 7♣").fill("4")
+    expect(page.locator("[data-tile='goods[5]'] text")).to_have_text("4")
+    expect(page.get_by_label("Value of 4♣")).to_have_value("4")
+    expect(page).to_have_url(re.compile("/lab/burgueses$"))
 
 
 def test_rows_come_and_go(new_page: NewPage, guest: Guest) -> None:

@@ -11,7 +11,7 @@ from andamio.svg.shapes import MARKS, MIDDLE, line, move, path, rect, stored, us
 from . import state as g
 from .draw.buildings import SIDE
 from .draw.buildings import stock as buildings
-from .draw.cards import CARD_H, CARD_W, card
+from .draw.cards import CARD_H, CARD_W, card, worths
 from .draw.cards import stock as cards
 from .draw.town import grounds, icon_drawing, plot
 from .names import FACE_NAMES, RULE_NAMES
@@ -25,7 +25,7 @@ TITLE = 14  # from the middle of a card to a rule's name
 
 def components(edition: Edition, lang: Lang) -> Components:
     box = edition.box[0]
-    faces = (face(number, int(box.count[number])) for number in range(g.FACES))
+    faces = (face(box, number) for number in range(g.FACES))
     architecture = (pair(box, number, lang) for number in range(g.ARCHITECTURE))
     boards = (board(number, box.icon[number, 0].tolist()) for number in range(g.BOARDS))
     tokens = (token(seat, number) for seat in range(g.SEATS) for number in range(1, g.TOKENS + 1))
@@ -38,9 +38,13 @@ def stock(box: Box, lang: Lang) -> str:
     return buildings() + cards(box, lang) + grounds(g.SEATS) + drawn
 
 
-def face(number: int, count: int) -> Piece:
-    of = g.KIND_KEYS[g.FACE_KINDS[number]]
-    return Piece(FACE_NAMES[number], card(number), (0, 0, CARD_W, CARD_H), copies=count, back=use("back"), of=of)
+def face(box: Box, number: int) -> Piece:
+    """With all its points, where the table has dots for some."""
+    kind, count = g.FACE_KINDS[number], int(box.count[number])
+    whole = worths(box, kind, most=g.CARDS)
+    drawing = card(number, whole if whole != worths(box, kind) else "")
+    frame, of = (0, 0, CARD_W, CARD_H), g.KIND_KEYS[kind]
+    return Piece(FACE_NAMES[number], drawing, frame, copies=count, back=use("back"), of=of)
 
 
 def board(number: int, icons: list[int]) -> Piece:

@@ -7,6 +7,7 @@ he would want to know, `good` what needs no care. Bots show balance and no fun, 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import hypot
 from statistics import median
 from typing import Any, Literal, NamedTuple
 
@@ -31,7 +32,9 @@ MOST_ENDINGS = 0.5  # of games, that end before their time
 SKILL = 0.6  # of an even share that nobody should win who never looks
 EASY, HARD = 0.9, 0.1  # won alone
 MISLED = 0.03  # of a win
-ENOUGH = 30  # games of a search, before its intervals mean anything
+ENOUGH = 30  # games, of a search or of the bots, before their intervals mean anything
+UNSEEN = 3.0  # of n games: as often may be in truth, at 95 %, what never came in any of them
+MINUS = "\N{MINUS SIGN}"
 MOST_CHANGES = 6  # that are told of a table
 PART = 0.03  # of what a figure was before, by which it has to change
 NOTICED = {"share": 0.02, "points": 1.0, "turns": 1.0, "number": 0.5}  # changes that one would notice
@@ -66,7 +69,7 @@ def percent(share: float) -> Text:
 
 
 def figure(amount: float, places: int = 1) -> Text:
-    return Text(*(number(amount, lang, places) for lang in ("es", "en")))
+    return Text(*(number(amount, lang, places).replace("-", MINUS) for lang in ("es", "en")))
 
 
 def share_of(found: Estimate) -> Text:
@@ -103,8 +106,18 @@ def findings(report: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def table_findings(table: Table) -> Iterator[Finding]:
+    if table["now"]["games"] < ENOUGH:
+        words = TOO_FEW.filled(at=AT[table["seats"]], enough=ENOUGH)
+        yield told(table, "games", "games", "notice", 1.0, words)
+        return
     for look in LOOKS:
         yield from look(table, table["now"])
+
+
+TOO_FEW = Text(
+    "{at} son muy pocas partidas para decir qué es azar y qué no: hacen falta {enough} al menos.",
+    "{at} these are too few games to tell anything from chance: it takes {enough} at least.",
+)
 
 
 def accused(table: Table) -> list[str]:
@@ -112,6 +125,8 @@ def accused(table: Table) -> list[str]:
     complaints = {finding.subject for finding in table_findings({**table, "check": None}) if finding.tone != "good"}
     order = [f"order.{place}" for place in range(len(table["now"]["order"]["wins"]))]
     endings = [f"ending.{ending['key']}" for ending in table["now"]["endings"]]
+    if len(endings[1:]) <= 1:
+        endings.pop()  # all games, or what the other leaves
     return [*order, *endings, *sorted(complaints & {"half", "nothing", "draws"})]
 
 
@@ -170,29 +185,47 @@ def about_cards(table: Table, now: Table) -> Iterator[Finding]:
         spread = median(abs(row["wins"]["mean"]) for row in gift["rows"]) if gift["by_chance"] else 0.0
         strong = [row for row in gift["rows"] if is_strong(row, spread)]
         for row in strong:
-            off = row["wins"]["mean"]
-            words = (TOO_GOOD if off > 0 else TOO_BAD).filled(
-                at=AT[table["seats"]],
-                name=text_of(row["name"]),
-                points=signed(row["points"]),
-                share=points_of_share(off),
-            )
-            news = off - worth_before(table, row) > WORTH
-            if not gift["by_chance"] and not (news and table["before"]):
-                continue  # what winners have is no cause
-            sure = off if table["before"] else row["wins"]["low"]
-            tone: Tone = "alarm" if news and sure > FAR else "notice"
-            yield told(table, "cards", row["name"]["en"], tone, abs(off) / 0.5, words)
+            yield from about_card(table, gift, row)
         decided = decided or bool(gift["by_chance"] and strong)
     for gift in now["cards"]:
         if gift["by_chance"]:
             yield from about_luck(table, gift, decided)
 
 
-def worth_before(table: Table, row: Table) -> float:
-    """What the thing brought in the box before, where there is one."""
-    cards = table["before"]["cards"] if table["before"] else ()
-    return next((was["wins"]["mean"] for gift in cards for was in gift["rows"] if was["name"] == row["name"]), 0.0)
+def about_card(table: Table, gift: Table, row: Table) -> Iterator[Finding]:
+    """What winners have is no cause: of that, only what it has become beside the box before is told."""
+    wins, was = row["wins"], worth_before(table, gift, row)
+    more, doubt = wins["mean"] - was["mean"], hypot(half_of(wins), half_of(was) if was["n"] else 0.0)
+    news = more > max(WORTH, SURE * doubt if was["n"] else 0.0)
+    if not gift["by_chance"] and not (news and was["n"]):
+        return
+    sure = more if not gift["by_chance"] else wins["mean"] if table["before"] else wins["low"]
+    sentence = HAD if not gift["by_chance"] else TOO_GOOD if wins["mean"] > 0 else TOO_BAD
+    words = sentence.filled(
+        at=AT[table["seats"]],
+        name=text_of(row["name"]),
+        points=signed(row["points"]),
+        share=points_of_share(wins["mean"]),
+        before=points_of_share(was["mean"]),
+    )
+    tone: Tone = "alarm" if news and sure > FAR else "notice"
+    yield told(table, "cards", row["name"]["en"], tone, abs(wins["mean"]) / 0.5, words)
+
+
+NOTHING_KNOWN: Estimate = {"mean": 0.0, "low": 0.0, "high": 0.0, "n": 0}
+
+
+def worth_before(table: Table, gift: Table, row: Table) -> Estimate:
+    """What the thing brought in the box before; what hardly anybody had there, as others of its kind do."""
+    if table["before"] is None:
+        return NOTHING_KNOWN
+    rows = [was for other in table["before"]["cards"] if other["what"] == gift["what"] for was in other["rows"]]
+    same: list[Estimate] = [was["wins"] for was in rows if was["name"] == row["name"]]
+    if same or gift["by_chance"]:
+        return same[0] if same else NOTHING_KNOWN
+    others: list[Estimate] = [each["wins"] for each in rows or gift["rows"] if each is not row]
+    others.sort(key=lambda wins: float(wins["mean"]))
+    return others[len(others) // 2] if others else NOTHING_KNOWN
 
 
 def is_strong(row: Table, spread: float) -> bool:
@@ -210,6 +243,12 @@ TOO_GOOD = Text(
     "las victorias en {share} puntos porcentuales.",
     "{at} {name} is worth far more than others of its kind: to have it brings {points} points beyond the average and "
     "{share} percentage points more wins.",
+)
+HAD = Text(
+    "{at}, {name} vale mucho más que antes: quien la tiene saca {points} puntos frente a la media y gana {share} "
+    "puntos porcentuales más a menudo; lo suyo era {before}.",
+    "{at} {name} is worth far more than before: who has it gets {points} points beyond the average and wins {share} "
+    "percentage points more often, where {before} was usual.",
 )
 TOO_BAD = Text(
     "{at}, {name} es un lastre: tenerla da {points} puntos frente a la media y baja las victorias en {share} puntos "
@@ -520,7 +559,7 @@ def about_search(table: Table, now: Table) -> Iterator[Finding]:
     check = table["check"]
     for row in check["about"] if check and check["games"] >= ENOUGH else ():
         found, share = row["search"], row["unit"] == "share"
-        if found and abs(found["mean"] - row["advice"]) > SURE * half_of(found):
+        if found and abs(found["mean"] - row["advice"]) > doubt(found, share):
             words = SEARCHED.filled(
                 at=AT[table["seats"]],
                 name=text_of(row["name"]),
@@ -529,6 +568,11 @@ def about_search(table: Table, now: Table) -> Iterator[Finding]:
                 advice=percent(row["advice"]) if share else figure(row["advice"]),
             )
             yield told(table, "search", row["key"], "notice", 0.6, words)
+
+
+def doubt(found: Estimate, share: bool) -> float:
+    """How far off a figure may be; where a thing never came, or always, its interval alone says nothing of that."""
+    return max(SURE * half_of(found), UNSEEN / found["n"] if share else 0.0)
 
 
 SEARCHED = Text(

@@ -21,6 +21,7 @@ from .watching import PLAIN, Seat, Taste, seen_of
 
 STEPS = (-240, -80, 80, 240)  # hundredths of a point
 ROUNDS = 4
+RUNS = 2 * ROUNDS + 2  # of an engine, at most: a look, two for each round, what it gains
 DECISIONS = 500_000  # of one round of trying, about half a second
 FINALISTS = 3
 FEWEST, MOST = 40, 1000  # deals of a try

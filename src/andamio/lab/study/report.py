@@ -23,7 +23,7 @@ from .duels import rules_measured, skill_measured
 from .findings import accused, findings
 from .levers import levers_measured
 from .measures import Measures, measured
-from .refit import Fit, refitted
+from .refit import RUNS, Fit, refitted
 from .searching import SEARCH, checked
 from .series import differences as compared
 from .series import series_of
@@ -52,6 +52,7 @@ class Wanted(NamedTuple):
     skill: bool = False
     levers: bool = False
     check: int = 0  # games of a search
+    called: Text | None = None  # what the box is called, where the house has several
 
 
 def ignored(share: float) -> None:
@@ -59,19 +60,28 @@ def ignored(share: float) -> None:
 
 
 class Told:
-    """An engine that tells how far it has come: of `stages`, each as long as the others."""
+    """An engine that tells how far it has come: of `stages`, each as long as the others; it never goes back."""
 
     def __init__(self, engine: Engine, stages: int, progress: Progress) -> None:
-        self.engine, self.stages, self.progress, self.done = engine, stages, progress, 0
+        self.engine, self.stages, self.progress = engine, stages, progress
+        self.done, self.begun, self.runs = 0, 0, 1
+
+    def expect(self, runs: int) -> None:
+        """The stage that begins takes so many runs, or fewer."""
+        self.runs = runs
 
     def run(self, work: Callable[[J], R], jobs: Sequence[J]) -> Iterator[R]:
+        before, self.begun = self.begun, self.begun + 1
         for i, result in enumerate(self.engine.run(work, jobs)):
-            self.progress(min(1.0, (self.done + (i + 1) / len(jobs)) / self.stages))
+            self.tell(self.done + min(1.0, (before + (i + 1) / len(jobs)) / self.runs))
             yield result
 
     def end_stage(self) -> None:
-        self.done += 1
-        self.progress(min(1.0, self.done / self.stages))
+        self.done, self.begun, self.runs = self.done + 1, 0, 1
+        self.tell(self.done)
+
+    def tell(self, stages: float) -> None:
+        self.progress(min(1.0, stages / self.stages))
 
 
 class Side(NamedTuple):
@@ -101,7 +111,7 @@ def report(wanted: Wanted, engine: Engine | None = None, progress: Progress = ig
     changes = differences(wanted.game, before, now) if before is not None else []
     whole = {
         **head(wanted),
-        "boxes": {"now": box_of(wanted, now), "before": box_of(wanted, before) if before else None},
+        "boxes": {"now": box_of(wanted, now, wanted.called), "before": box_of(wanted, before) if before else None},
         "changes": [change.plain() for change in changes],
         "bots": [{"key": key, "name": text._asdict()} for key, text in BOTS.items() if key in used_bots(found)],
         "tables": found,
@@ -135,9 +145,10 @@ def boxes_of(wanted: Wanted) -> tuple[dict[str, Any], dict[str, Any] | None]:
     return now, before if before != now else None
 
 
-def box_of(wanted: Wanted, fields: Fields) -> dict[str, Any]:
+def box_of(wanted: Wanted, fields: Fields, called: Text | None = None) -> dict[str, Any]:
     game, is_printed = wanted.game, fields == printed(wanted.game, wanted.options)
-    name = Text("la caja impresa", "the printed box") if is_printed else Text("la caja cambiada", "the changed box")
+    usual = Text("la caja impresa", "the printed box") if is_printed else Text("la caja cambiada", "the changed box")
+    name = called or usual
     edition = edition_of(game, fields, game.seats[0])
     return {"fingerprint": edition.box_fingerprint, "name": name._asdict(), "fields": dict(fields)}
 
@@ -150,6 +161,7 @@ def tables_of(wanted: Wanted, now: Fields, before: Fields | None) -> list[list[E
 
 
 def table_of(wanted: Wanted, editions: Sequence[Edition], engine: Told) -> dict[str, Any]:
+    engine.expect(RUNS * len(editions))
     fits = [refitted(each, wanted.seed + ON_REFIT, engine) if wanted.refit else Fit(PLAIN, None) for each in editions]
     engine.end_stage()
     sides = [Side(*each) for each in zip(editions, fits, watched(wanted, editions, fits, engine), strict=True)]

@@ -19,6 +19,7 @@ Unit = Literal["share", "points", "turns", "number"]
 MIDDLE = STOPS // 2
 CLOSE = 0.1  # of the winner's points: by how much a close game is won, or by a point
 PER_MILLE = 1000
+FEWEST = 30  # games, before an interval tells a change from chance
 ORDINALS = (Text("primero", "first"), Text("segundo", "second"), Text("tercero", "third"), Text("cuarto", "fourth"))
 
 
@@ -138,7 +139,7 @@ def differences(before: list[Series], now: list[Series]) -> list[dict[str, Any]]
             change = estimate(series.values - was[series.key].values)
             means = [estimate(side.values) for side in (was[series.key], series)]
             if change is not None and means[0] and means[1]:
-                clear = change["low"] > 0 or change["high"] < 0
+                clear = change["n"] >= FEWEST and (change["low"] > 0 or change["high"] < 0)
                 found.append(
                     {
                         "key": series.key,

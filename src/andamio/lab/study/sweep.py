@@ -13,7 +13,7 @@ from andamio.core.text import LANGS, Text
 from ..engines import Engine
 from ..engines.threads import Threads
 from .boxes import changed, completed, edition_of, knob, printed, value
-from .refit import Fit, refitted
+from .refit import RUNS, Fit, refitted
 from .report import ON_REFIT, Progress, Told, Wanted, bots_of, head, ignored
 from .series import series_of
 from .shares import estimate
@@ -73,6 +73,7 @@ def opened(wanted: Wanted, box: dict[str, Any], turned: Knob, new: int, seats: i
 
 def table_of(wanted: Wanted, seats: int, values: Sequence[Value], engine: Told) -> dict[str, Any]:
     editions = [each.edition for each in values if each.edition is not None]
+    engine.expect(RUNS * len(editions))
     fits = [refitted(each, wanted.seed + ON_REFIT, engine) if wanted.refit else Fit(PLAIN, None) for each in editions]
     engine.end_stage()
     playing = [[Seat(fit.taste)] * seats for fit in fits]

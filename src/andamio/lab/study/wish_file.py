@@ -91,7 +91,9 @@ def read_wish(file: Path, box: Path | None = None) -> Asked:
         asked = asked_by(sheet, box)
         sheet.close()
     except BadBox as error:
-        raise BadInput(what=f"{file.name}: {error.field}", why=error.why) from None
+        field = str(error.field)
+        what = field if field == file.name else f"{file.name}: {field}"
+        raise BadInput(what=what, why=error.why) from None
     return asked
 
 

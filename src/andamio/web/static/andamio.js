@@ -1348,17 +1348,18 @@ if (table && begun < ply_of(table)) show_again(begun);
 const lab = /** @type {HTMLFormElement | null} */ (one("#lab"));
 const TYPED = 350; // ms after the last key
 const LOOK = 1500; // ms between two looks at games that are being played
-const drawn_first = new WeakMap(); // what pieces looked like when the page came
 let typing = 0;
+let stock_now = ""; // what drawings of pieces use, if it came since the page did
 let checks = 0; // asked for: an answer that comes late is no news
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Turned */
 const turned = () => /** @type {Turned[]} */ (lab ? all("[data-was]", lab) : []);
 
-/** Only what is otherwise than printed, and who plays. */
+/** Only what is otherwise than printed, who plays, and the pieces that are not shown as they are printed. */
 function box_now() {
   const data = new URLSearchParams(/** @type {any} */ (new FormData(/** @type {HTMLFormElement} */ (lab))));
   for (const field of turned()) if (field.value === field.dataset.was) data.delete(field.name);
+  data.set("shown", lab ? all("[data-changed]", lab).map((place) => place.dataset.tile).join(",") : "");
   return data;
 }
 
@@ -1385,12 +1386,13 @@ async function check_box() {
   if (answer?.ok) show_box(await answer.json());
 }
 
-/** @param {{ problem: { field: string, sentence: string } | null, address: string, pieces: Record<string, { title: string, picture: string }>, labels: Record<string, string> }} box */
+/** @param {{ problem: { field: string, sentence: string } | null, address: string, pieces: Record<string, { title: string, picture: string }>, labels: Record<string, string>, stock: string }} box */
 function show_box(box) {
   for (const field of turned()) complain(field, box.problem?.field === field.name ? box.problem.sentence : "");
   const above = one("#lab-problem");
   if (above) { above.textContent = box.problem && !box.problem.field ? box.problem.sentence : ""; above.hidden = !above.textContent; }
   if (box.problem) return;
+  take_stock(box.stock);
   for (const place of all("[data-tile]")) draw_piece(place, box.pieces[place.dataset.tile ?? ""]);
   for (const [name, said] of Object.entries(box.labels)) { const label = one(`label[for="f-${CSS.escape(name)}"]`); if (label) label.textContent = said; }
   const share = /** @type {HTMLInputElement | null} */ (one("#share"));
@@ -1409,13 +1411,20 @@ function complain(field, sentence) {
   if (sentence && field === document.activeElement) place.scrollIntoView({ block: "nearest" }); // else the bar may cover it
 }
 
-/** As it is now, or as it was when nothing is changed there. @param {HTMLElement} place @param {{ title: string, picture: string }} [piece] */
+/** Shapes that the pieces have in common: a card's new figure may be one of them. @param {string} stock */
+function take_stock(stock) {
+  const place = one("#lab .stock");
+  if (!place || !stock || stock === stock_now) return;
+  place.innerHTML = stock_now = stock;
+}
+
+/** As it is now; a piece that nothing is said of stays. @param {HTMLElement} place @param {{ title: string, picture: string }} [piece] */
 function draw_piece(place, piece) {
+  if (!piece) return;
   const legend = one("legend", place.closest("fieldset") ?? document);
-  if (!drawn_first.has(place)) drawn_first.set(place, { title: legend?.textContent ?? "", picture: place.innerHTML });
-  const next = piece ?? drawn_first.get(place);
-  if (place.innerHTML !== next.picture) place.innerHTML = next.picture;
-  if (legend && legend.textContent !== next.title) legend.textContent = next.title;
+  place.toggleAttribute("data-changed", true);
+  if (place.innerHTML !== piece.picture) place.innerHTML = piece.picture;
+  if (legend && legend.textContent !== piece.title) legend.textContent = piece.title;
 }
 
 /** While its games are played; and once more when the box is another. */

@@ -26,20 +26,22 @@ MANY = 4  # figures that fit a band
 BAND_ROOM = 96  # the size of a band's letters times how many they are, at most
 
 
-def worths(box: Box, kind: int) -> list[int]:
-    """Points of one card, of two together, and so on; last those of a house or a park in order."""
-    found = [int(n) for n in box.worth[kind, 1:] if n]
-    return found[:MANY] + ([int(box.ordered[kind])] if box.ordered[kind] else [])
+def worths(box: Box, kind: int, most: int = MANY) -> str:
+    """Points of one card, of two together, and so on; dots for more than fit; last a house or a park in order."""
+    cards = sum(int(box.count[face]) for face in range(g.FACES) if g.FACE_KINDS[face] == kind)
+    found = [f"{n}" for n in box.worth[kind, 1 : cards + 1]]
+    more = "…" if len(found) > most else ""
+    return " ".join(found[:most]) + more + (f" {box.ordered[kind]}" if box.ordered[kind] else "")
 
 
 def stock(box: Box, lang: Lang) -> str:
     """Every face as a card without its edge, and the back of all."""
-    printed = tuple((int(box.cost[face]), tuple(worths(box, int(box.kind[face])))) for face in range(g.FACES))
+    printed = tuple((int(box.cost[face]), worths(box, int(box.kind[face]))) for face in range(g.FACES))
     return stored_cards(printed, lang)
 
 
 @cache
-def stored_cards(printed: tuple[tuple[int, tuple[int, ...]], ...], lang: Lang) -> str:
+def stored_cards(printed: tuple[tuple[int, str], ...], lang: Lang) -> str:
     faces = "".join(stored(f"card{n}", face(n, cost, points, lang)) for n, (cost, points) in enumerate(printed))
     return stored("sheet", sheet()) + faces + stored("back", back())
 
@@ -51,7 +53,7 @@ def sheet() -> str:
     return ground + rect(1, CARD_H - BAND - 8, CARD_W - 2, 8, "f-prado") + coin
 
 
-def face(number: int, cost: int, points: tuple[int, ...], lang: Lang) -> str:
+def face(number: int, cost: int, points: str, lang: Lang) -> str:
     scale = round(PICTURE / SIDE, 3)
     picture = move((CARD_W - PICTURE) / 2, CARD_H - BAND - PICTURE - 1, use(f"face{number}"), scale=scale)
     return use("sheet") + picture + title(number, cost, lang) + band(number, points)
@@ -63,14 +65,13 @@ def title(number: int, cost: int, lang: Lang) -> str:
     return name + words(8, 12.2, cost, "num f-negro", 12, MIDDLE)
 
 
-def band(number: int, points: tuple[int, ...]) -> str:
-    """What one, two, three together are worth; a star before, dots for more than fit."""
+def band(number: int, points: str) -> str:
+    """What one, two, three together are worth."""
     kind = g.FACE_KINDS[number]
     stripe = path(f"M0.5 {CARD_H - BAND - STRIPE}H{CARD_W - 0.5}v{STRIPE}H0.5Z", INKS[kind])
     ground = path(f"M0.5 {CARD_H - BAND}H{CARD_W - 0.5}V{CARD_H - 4}q0 3.5-3.5 3.5H4q-3.5 0-3.5-3.5Z", "f-papel")
-    told = " ".join(map(str, points)) + ("…" if kind == g.GARDEN else "")
-    size = min(10.5, BAND_ROOM / len(told))
-    return stripe + ground + words(CARD_W / 2, CARD_H - 4, told, "num f-tinta", round(size, 1), MIDDLE)
+    size = min(10.5, BAND_ROOM / max(1, len(points)))
+    return stripe + ground + words(CARD_W / 2, CARD_H - 4, points, "num f-tinta", round(size, 1), MIDDLE)
 
 
 def back() -> str:
@@ -85,6 +86,6 @@ def back() -> str:
     return blank(CARD_W, CARD_H, "f-naranja") + frame + courses
 
 
-def card(number: int) -> str:
-    """One that may be pressed."""
-    return use(f"card{number}") + edge(CARD_W, CARD_H, 3.7)
+def card(number: int, points: str = "") -> str:
+    """One that may be pressed; on paper all points have room."""
+    return use(f"card{number}") + (band(number, points) if points else "") + edge(CARD_W, CARD_H, 3.7)
