@@ -265,6 +265,19 @@ def test_on_a_phone_the_names_of_three_bots_and_the_only_button_are_not_cut(new_
     assert button["height"] <= FINGER + 1, "in one line"
 
 
+def test_on_a_phone_the_last_line_of_the_log_stands_above_ones_own_and_leads_to_it(
+    new_page: NewPage, guest: Guest
+) -> None:
+    page = new_page(guest, PHONE, has_touch=True, is_mobile=True, prefs={"pace": "none"})
+    page.goto(f"/t/{laid_out(guest, Guest(guest.address))}")
+    last = page.locator(".last")
+    expect(last).to_have_text(page.locator("#log li").first.inner_text())
+    ((_, line),), ((_, strip),), ((_, board),) = (boxes(page, each) for each in (".last", ".strip", ".board"))
+    assert board["y"] + 1 < line["y"] and line["y"] + line["height"] <= strip["y"] + 1
+    last.tap()
+    expect(page.locator("#log")).to_be_visible()
+
+
 def test_a_touch_between_two_small_pieces_enlarges_and_says_so(new_page: NewPage, server: Server, guest: Guest) -> None:
     """Forty-two spaces do not fit a phone: nothing is chosen by a touch that may have meant either of two."""
     table = laid_out(guest, Guest(server.address), match=tall_position(azul.PLACING, 6))
