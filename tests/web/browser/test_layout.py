@@ -234,6 +234,27 @@ def test_what_others_hold_can_be_read_at_a_desk(new_page: NewPage, guest: Guest,
     assert figures and min(box["height"] for _, box in figures) >= LEGIBLE
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_board_takes_most_of_its_column_at_a_desk(new_page: NewPage, guest: Guest, seats: int) -> None:
+    """What others' boards leave below them is given to what all share."""
+    page = new_page(guest, prefs={"pace": "none"})
+    page.goto(f"/t/{guest.make('me', *['aprendiz'] * (seats - 1), game='azul_pabellon', options={'seats': seats})}")
+    await_state(page, "mine")
+    for width, height in (DESKTOP, (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        drawn, column = page.evaluate(DRAWN)
+        assert drawn >= 0.6 * column, (drawn, column)
+        for _, area in boxes(page, ".other .area > svg"):
+            assert area["y"] + area["height"] <= boxes(page, "#bar")[0][1]["y"]
+
+
+# How wide the board is drawn, and how wide its place is.
+DRAWN = """() => {
+    const svg = document.querySelector(".board > svg"), { width, height } = svg.viewBox.baseVal;
+    return [Math.min(svg.clientWidth, svg.clientHeight * width / height), document.querySelector(".board").clientWidth];
+}"""
+
+
 # -- fingers
 
 
