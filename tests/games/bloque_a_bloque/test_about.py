@@ -99,3 +99,9 @@ def test_the_discard_lies_open_and_the_deck_only_says_how_many() -> None:
 def test_the_log_says_that_a_sign_is_put_up_for_sale() -> None:
     match = after(position(hand0="start card, blue sale"), "offer blue sale")
     assert any("pone a la venta el cartel de venta azul" in line for line in match.tell(0, lang="es"))
+
+
+def test_a_button_says_it_as_the_log_does() -> None:
+    match = position(hand0="start card, blue sale")
+    said = [match.say(action, "es") for action in match.legal()]
+    assert "poner a la venta el cartel de venta azul" in said and not any("ofrecer" in words for words in said)
