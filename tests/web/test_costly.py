@@ -24,7 +24,7 @@ from andamio.table import keeping
 from andamio.table.bot_pool import Question
 from andamio.table.house import House
 from andamio.table.live import Live
-from andamio.web import tables
+from andamio.web import looking
 from andamio.web.connection import HEAD, Connection
 from andamio.web.game_facts import Facts
 from andamio.web.pages import Pages
@@ -93,7 +93,7 @@ def test_a_story_and_a_picture_are_made_once_however_many_ask_for_them(
     """And no page waits: who draws a PNG holds Python's lock, so that is left to a worker."""
     bots, made = Busy(), list[str]()
     for name in ("picture", "told"):
-        monkeypatch.setattr(tables, name, noted(name, getattr(tables, name), made))
+        monkeypatch.setattr(looking, name, noted(name, getattr(looking, name), made))
 
     async def test(house: House, app: FastAPI, live: Live) -> None:
         await play_out(house, live)
