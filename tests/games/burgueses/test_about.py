@@ -37,4 +37,5 @@ def test_a_hidden_card_has_no_name() -> None:
 @pytest.mark.parametrize(("kings", "said"), [("K♠", "queda 1 antes"), ("K♠ K♥", "quedan 2 antes")])
 def test_how_many_kings_are_left_is_a_sentence_for_one_too(kings: str, said: str) -> None:
     match = position(hand0="4♥", hand1="5♥", kings=kings)
-    assert said in match.game.things.about(match.view(0), "kings").text.es
+    about = match.game.things.about(match.view(0), "kings")
+    assert about is not None and said in about.text.es
