@@ -155,7 +155,7 @@ def test_every_position_has_a_prompt_a_guide_and_chips(edition: Edition) -> None
             chips = [label for owner in range(edition.seats) for label, _ in words.chips(view, owner)]
             for said in (words.prompt(view), text, *chips):
                 assert (said.es != said.en or said.es in NAMES) and not re.search(r"[{}]", said.es + said.en)
-                assert not re.search("asiento", said.es), "at a table it is a player"
+                assert not re.search(r"asiento|\bseats?\b", said.es + said.en), "at a table it is a player"
 
 
 @each_edition

@@ -11,8 +11,9 @@ import pytest
 from andamio.core.match import Match
 from andamio.core.outlook import Trial, trials
 from andamio.games.a_construir import draw
+from andamio.games.a_construir import state as g
 from andamio.games.a_construir.draw import buildings, cards, town
-from andamio.games.a_construir.words import chips, guide, look, prompt, verdict
+from andamio.games.a_construir.words import chips, guide, look, prompt, tales, verdict
 from andamio.svg.scene import Choice, Scene
 
 from .table import after, edition, playthrough, position, state
@@ -251,6 +252,12 @@ def test_what_decided_is_said_where_points_did_not() -> None:
     assert said is not None and "aimarcios" in said.en
     assert verdict(ended((1, 1), ["0 Garden, 1 Garden"]).view()) is None
     assert verdict(ended((1, 1), ["0 Church, 1 Garden"]).view()) is None
+
+
+@pytest.mark.parametrize(("games", "said"), [(1, "Gana {seat}"), (3, "{seat} gana la partida {what}")])
+def test_only_of_several_games_the_end_says_which_was_won(games: int, said: str) -> None:
+    banner = tales(edition(2, games=games).box[0])[g.WON].banner
+    assert banner is not None and banner.es == said
 
 
 def test_a_match_won_by_games_is_said_to_be() -> None:

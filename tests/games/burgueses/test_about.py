@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from andamio.core.match import Match
 
 from .table import CARD_NAMES, position
@@ -30,3 +32,10 @@ def test_a_hidden_card_has_no_name() -> None:
     match = position(hand0="4♥", hand1="5♥")
     assert told(match, f"c{CARD_NAMES.index('4♥')}") and not told(match, f"c{CARD_NAMES.index('5♥')}")
     assert not told(match, f"c{CARD_NAMES.index('4♥')}", 1) and "not seen from here" in told(match, "h1-0")
+
+
+@pytest.mark.parametrize(("kings", "said"), [("K♠", "queda 1 antes"), ("K♠ K♥", "quedan 2 antes")])
+def test_how_many_kings_are_left_is_a_sentence_for_one_too(kings: str, said: str) -> None:
+    match = position(hand0="4♥", hand1="5♥", kings=kings)
+    about = match.game.things.about(match.view(0), "kings")
+    assert about is not None and said in about.text.es

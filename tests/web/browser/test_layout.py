@@ -112,7 +112,8 @@ MEASURED = """async ([touch, version, theme]) => {
         if (!within(box(own), box(one(".strip")))) say("does not fit the strip:", own.textContent.trim().slice(0, 20));
     if (page.scrollWidth > innerWidth) say("the page scrolls sideways:", page.scrollWidth);
     if (page.scrollHeight > innerHeight) say("the page scrolls:", page.scrollHeight);
-    for (const title of all(".table-head h1")) if (title.scrollWidth > title.clientWidth + 1) say("the title is cut");
+    for (const title of all(".table-head h1"))
+        if (title.scrollWidth > title.clientWidth + 1 || !within(box(title), window_)) say("the title is cut");
     const clipped = (piece) => {
         const at = box(piece);
         let [top, bottom] = [at.top, at.bottom];
@@ -256,6 +257,26 @@ DRAWN = """() => {
 
 
 # -- fingers
+
+
+def played_out(game: str) -> Match:
+    """By random moves, with the most seats."""
+    dice = Random(f"{SEED} {game}")
+    match = find(game).edition(seats=find(game).seats[-1]).new(SEED)
+    while not match.is_over:
+        match.play(dice.choice(match.legal()))
+    return match
+
+
+def test_on_a_phone_every_figure_of_the_end_is_in_sight(new_page: NewPage, guest: Guest) -> None:
+    """A category for each column, and a name of twenty letters."""
+    page = new_page(guest, PHONE, has_touch=True, is_mobile=True, prefs={"lang": "es", "pace": "none"})
+    for game in SHELF:
+        page.goto(f"/t/{guest.take_in(write(played_out(game)))}")
+        for name in page.locator(".scores tbody th").all():
+            name.evaluate("(name, long) => { name.lastChild.textContent = long; }", LONG[:20])
+        (_, end), (_, table) = boxes(page, ".end")[0], boxes(page, ".scores")[0]
+        assert table["x"] + table["width"] <= end["x"] + end["width"], (game, table, end)
 
 
 FIGURES = "() => { for (const b of document.querySelectorAll('.strip .chip b')) b.textContent = '−18'; }"

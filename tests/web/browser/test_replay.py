@@ -9,11 +9,12 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from andamio.core.record import write
+from andamio.games import SHELF, find
 
 from ..server import Guest, Server, play_out
-from .conftest import NewPage
+from .conftest import PHONE, NewPage
 from .gallery import position
-from .table import BUTTONS, await_state, data, sit_both, state
+from .table import BUTTONS, await_state, boxes, data, sit_both, state
 from .watch import Watch
 
 pytestmark = pytest.mark.compiled
@@ -172,6 +173,19 @@ def test_each_sees_the_step_with_their_own_eyes(new_page: NewPage, guest: Guest,
         hands[eyes] = set(page.locator(HAND).evaluate_all("cards => cards.map((card) => card.id)"))
     assert hands["Ana"] and hands["Blas"] and not hands["Ana"] & hands["Blas"]
     assert not hands["onlookers"]
+
+
+def test_no_title_is_cut_on_a_phone(new_page: NewPage, guest: Guest, over: str) -> None:
+    """Of any game, at the table and beside the links of its replay."""
+    page = new_page(guest, PHONE, has_touch=True, is_mobile=True, prefs={"lang": "es", "pace": "none"})
+    for address in (f"/t/{over}/replay", f"/t/{guest.make('me', 'aprendiz')}"):
+        page.goto(address)
+        for game in SHELF:
+            title = find(game).title
+            page.locator(".table-head h1 a").evaluate("(link, title) => { link.textContent = title; }", title)
+            (((_, said),), ((_, head),)) = boxes(page, ".table-head h1"), boxes(page, ".table-head")
+            assert said["y"] >= head["y"] - 0.5 and said["height"] <= head["height"], (address, title)
+            assert page.locator(".table-head h1").evaluate("title => title.scrollWidth <= title.clientWidth"), title
 
 
 def test_without_javascript_too(new_page: NewPage, guest: Guest, over: str) -> None:

@@ -46,7 +46,7 @@ def phrases(box: Box) -> list[Phrase]:
 
 
 def tales(box: Box) -> Tales:
-    return {**beginning_tales(), **taking_tales(), **placing_tales(), **expert_tales(), **ending_tales()}
+    return {**beginning_tales(), **taking_tales(), **placing_tales(), **expert_tales(), **ending_tales(box)}
 
 
 def beginning_tales() -> Tales:
@@ -157,7 +157,7 @@ def expert_tales() -> Tales:
     }
 
 
-def ending_tales() -> Tales:
+def ending_tales(box: Box) -> Tales:
     return {
         g.SCORED: Tale(
             Text("puntos de la partida", "points of the game"),
@@ -166,9 +166,12 @@ def ending_tales() -> Tales:
         g.WON: Tale(
             Text("partida ganada, victorias", "game won, wins"),
             Text("{seat} gana la partida {what}", "{seat} wins game {what}"),
-            banner=Text("{seat} gana la partida {what}", "{seat} wins game {what}"),
+            banner=WINS_GAME if box.games > 1 else WINS,
         ),
     }
+
+
+WINS, WINS_GAME = Text("Gana {seat}", "{seat} wins"), Text("{seat} gana la partida {what}", "{seat} wins game {what}")
 
 
 # -- the table in text

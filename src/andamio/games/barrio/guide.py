@@ -135,7 +135,7 @@ CHOICE: Cited = (
         "colocar dos y robar tres o construir. El mercado es de todos: lo que colocas también puede usarlo el "
         "siguiente.",
         "Do just one thing: draw a card; discard houses and draw as many; place a material and draw two; or place two "
-        "and draw three or build. The market is everybody's: what you place, the next seat may use too.",
+        "and draw three or build. The market is everybody's: what you place, the next player may use too.",
     ),
     ("2.1", "2.2", "2.3", "2.4"),
 )

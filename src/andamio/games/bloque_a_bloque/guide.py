@@ -91,7 +91,7 @@ CHOICE: Cited = (
         "a la venta, comprar a otro o cambiar con tu reserva. Un edificio sube por orden, 0, 1, 2, 3, y se cierra con "
         "una azotea. Mantener el color da puntos, y solo puntúan los edificios con azotea.",
         "In your turn you do up to two things: draw, add a card to your buildings ({add}), reserve ({store}), offer, "
-        "buy from another seat, or swap with your reserve. A building rises in order, 0, 1, 2, 3, and a roof closes "
+        "buy from another, or swap with your reserve. A building rises in order, 0, 1, 2, 3, and a roof closes "
         "it. Keeping the colour scores, and only buildings with a roof count.",
     ),
     ("2.1", "2.5", "3.2", "3.3", "6.1"),

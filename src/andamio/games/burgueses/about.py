@@ -173,9 +173,10 @@ def deck(view: View, number: int) -> About:
 
 def king_deck(view: View, number: int) -> About:
     left = int(view.kings.sum())
+    remain = Text(f"queda{'' if left == 1 else 'n'} {left}", f"{left} {'is' if left == 1 else 'are'} left")
     text = Text(
-        f"Tras cada acción sale un rey; quedan {left} antes de volver a barajar los cinco.",
-        f"After each action a king is turned; {left} are left before all five are shuffled again.",
+        f"Tras cada acción sale un rey; {remain.es} antes de volver a barajar los cinco.",
+        f"After each action a king is turned; {remain.en} before all five are shuffled again.",
     )
     return About(Text("mazo de reyes", "king deck"), text, ("1.3", "2.7"))
 

@@ -67,7 +67,7 @@ CHOICE: Cited = (
         "vendrá. Vender cartas iguales quita monedas al otro: {pair} por una pareja, {trio} por un trío; cuatro "
         "iguales ganan la partida. Comerciar cuesta una moneda, pero puede darte la carta que te falta.",
         "Do one thing, and then a king has his way. Buying fills your showcase, though you cannot know which card "
-        "comes. Selling cards of one value takes coins from the other seat: {pair} for a pair, {trio} for a "
+        "comes. Selling cards of one value takes coins from the other player: {pair} for a pair, {trio} for a "
         "trio; four alike win the game. Trading costs a coin, but may bring the card you lack.",
     ),
     ("2.1", "2.2", "2.3", "2.4", "2.5"),
@@ -105,7 +105,7 @@ WHIM: Cited = (
     Text(
         "Tras cada acción se descubre un rey, y se cumple primero con quien tiene el turno. Los cinco salen una "
         "vez antes de volver a barajarse: los que faltan son los que pueden venir.",
-        "After each action a king is turned, and the seat in turn is served first. All five come once before they "
+        "After each action a king is turned, and whoever is in turn is served first. All five come once before they "
         "are shuffled again: the missing ones are those that may come.",
     ),
     ("2.7", "3.6"),
