@@ -16,14 +16,14 @@ NARROW = "\N{NARROW NO-BREAK SPACE}"
 HOW = Text(
     "{simulations} simulaciones por pregunta, y el doble donde se jugó otra cosa que lo mejor; semilla {seed}; "
     "tras ±, el error típico. Las decisiones se cuentan frente a un juego sencillo, el de los consejos; lo regalado, "
-    "por turnos enteros, frente a lo que habría hecho una búsqueda, con otros dados que los suyos. Para decir quién "
-    "regaló más se descuenta la mitad de lo que el juego sencillo habría regalado en ellos. Es suerte lo que hizo "
-    "el azar y lo que nadie podía saber.",
+    "por turnos enteros, frente a lo mejor que habrían hecho dos búsquedas o el juego sencillo, con otros dados que "
+    "los suyos. Para decir quién regaló más se descuenta la mitad de lo que el juego sencillo habría regalado en "
+    "ellos. Es suerte lo que hizo el azar y lo que nadie podía saber.",
     "{simulations} simulations a question, and twice as many where something else was played than the best; seed "
     "{seed}; after ±, the standard error. Decisions are counted against plain play, that of the advice; what was given "
-    "away, turn by turn, against what a search would have done, by other dice than its own. Who gave away most is told "
-    "less half of what plain play would have given away in those turns. Luck is what chance did and what nobody could "
-    "know.",
+    "away, turn by turn, against the best of what two searches and plain play would have done, by other dice than "
+    "theirs. Who gave away most is told less half of what plain play would have given away in those turns. Luck is "
+    "what chance did and what nobody could know.",
 )
 MEASURES = {
     "points": Text("En puntos", "In points"),
