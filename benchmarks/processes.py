@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import socket
 import subprocess
 import sys
 import tempfile
@@ -23,16 +22,12 @@ from pathlib import Path
 
 import click
 import psutil
-import uvicorn
 import uvloop
 import web_load as load
 
 from andamio.games import SHELF, find
-from andamio.table.limits import Limits
 from andamio.table.moving import restore
 from andamio.table.postgres.schema import migrate_at
-from andamio.web.app import make_app
-from andamio.web.settings import Settings
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.postgres import Server as Postgres
@@ -52,16 +47,6 @@ class House:
     database: float = 0.0
     client: float = 0.0
     refused: dict[str, int] = field(default_factory=dict)
-
-
-def serve(store: str) -> None:
-    settings = Settings(
-        store, Limits(tables=1 << 20), requests=load.ANY, writes=load.ANY, moves=load.ANY, tables=load.ANY, workers=1
-    )
-    door = socket.create_server(("127.0.0.1", 0), backlog=2048)
-    print(door.getsockname()[1], flush=True)
-    config = uvicorn.Config(make_app(settings), log_level="warning", ws_per_message_deflate=False)
-    uvicorn.Server(config).run(sockets=[door])
 
 
 @contextmanager
@@ -149,7 +134,7 @@ def main() -> None: ...
 @main.command("serve", hidden=True)
 @click.argument("store")
 def serve_command(store: str) -> None:
-    serve(store)
+    load.serve(store, 1)
 
 
 @main.command("run")

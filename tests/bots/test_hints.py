@@ -95,7 +95,7 @@ def test_points_are_those_of_all_categories(game: str) -> None:
 
 def test_a_reason_names_the_figures_that_it_rests_on() -> None:
     first, second = in_words((hint(0, 0.62, 12.5, 9), hint(1, 0.55, 9.25, 11)))
-    assert (first.win, first.points) == ("gana el 62\N{NO-BREAK SPACE}%", "unos 12 puntos")
+    assert (first.win, first.points) == ("gana el 62\N{NO-BREAK SPACE}%", "cerca de 12 puntos")
     assert first.why == (
         "Con «vender» ganarías el 55\N{NO-BREAK SPACE}%, no el 62\N{NO-BREAK SPACE}%, sacarías 3,2 puntos menos, "
         "sobre todo en monedas (\N{MINUS SIGN}3,2) y Bruno sacaría 2,0 puntos más."
@@ -142,3 +142,9 @@ def test_the_steps_that_follow_are_named() -> None:
 )
 def test_numbers_are_written_as_in_each_language(amount: float, places: int, es: str, en: str) -> None:
     assert (number(amount, "es", places), number(amount, "en", places)) == (es, en)
+
+
+@pytest.mark.parametrize(("points", "said"), [(1.2, "cerca de 1 punto"), (0.2, "cerca de 0 puntos")])
+def test_what_to_expect_is_a_sentence_for_one_point_too(points: float, said: str) -> None:
+    (only,) = in_words((hint(0, 0.62, points, 9),))
+    assert only.points == said

@@ -17,6 +17,7 @@ from andamio.table.moving import back_up, restore
 from andamio.table.postgres import PostgresStore
 from andamio.table.postgres.schema import MIGRATIONS
 from andamio.table.store import Link, MoveRow, SeatRow, Store, TableRow
+from andamio.table.store_file import shown
 from andamio.table.tokens import hash_of
 from andamio.web.configuration import RATES, read_settings
 from andamio.web.settings import Rate, Settings
@@ -104,6 +105,8 @@ def test_settings_come_from_file_and_environment_and_the_command_line_last(tmp_p
     "said", ["workers = -1", "workers = 1.5", "workers = true", "log = 'xml'", "log = 3", "wrokers = 1",
              "thinks = 'often'",
              "[limits]\ntables = 'x'", "[limits]\ntabels = 1", "[rates]\nmoves = 1", "[rates]\nmoves = [0, 9]",
+             "side_by_side = 0", "connections = 0", "[limits]\ncached = 0", "hosts = ['https://a b']", "hosts = ['ftp://a']",
+             "hosts = ['https://a/b']", "hosts = ['']", "hosts = 3", "store = 'mysql://a/b'",
              "[rates]\nmoves = [1, 0]", "[rates]\nmovse = [1, 1]", "[other]\nx = 1", "workers = ["])  # fmt: skip
 def test_a_bad_setting_is_said_in_a_sentence(andamio: Terminal, tmp_path: Path, said: str) -> None:
     file = tmp_path / "settings.toml"
@@ -119,6 +122,40 @@ def test_bad_settings_of_the_environment_and_files_that_are_none(
     monkeypatch.setenv("ANDAMIO_LIMITS_TABELS", "1")
     assert "did you mean 'tables'" in andamio("serve").err
     assert "querías decir «tables»" in andamio("serve --lang es").err
+
+
+@pytest.mark.parametrize(
+    "command", ["serve --no-open", "think", "migrate", "backup x.db", "restore x.db", "export --table a",
+                "forget --visitor a", "admin tables"])  # fmt: skip
+def test_a_database_of_another_kind_is_no_file(andamio: Terminal, in_empty_folder: Path, command: str) -> None:
+    with_store("x.db", fill)
+    found = andamio(f"{command} --store mysql://ana:secret@127.0.0.1/b")
+    assert found.code == 2 and "secret" not in found.err and found.err.count("\n") == 1
+    assert [file.name for file in in_empty_folder.iterdir() if file.is_dir()] == []
+
+
+def test_the_environment_may_name_a_database_of_ours_and_no_other(
+    andamio: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = "postgresql://ana@127.0.0.1:1/b"
+    monkeypatch.setenv("ANDAMIO_STORE", url)
+    assert read_settings().store == url and "cannot be reached" in andamio("serve").err
+    monkeypatch.setenv("ANDAMIO_STORE", "mysql://ana@127.0.0.1:1/b")
+    for command in ("serve", "backup x.db", "restore x.db", "admin tables"):
+        assert "is neither a file nor postgresql://" in andamio(command).err
+
+
+def test_a_name_of_the_house_that_nobody_could_ask_for(andamio: Terminal) -> None:
+    assert "must be a name or https://name" in andamio("serve --no-open --name https://a.test/b").err
+    said = {"ANDAMIO_HOSTS": "https://a.test, [::1], b_c.test:8090 *"}
+    assert read_settings(environ=said).hosts == ("https://a.test", "[::1]", "b_c.test:8090", "*")
+
+
+@pytest.mark.parametrize(
+    "given", ["ana:s3cret@h/b", "ana:s3:cr@s3cret@h/b", "ana@h/b?password=s3cret&x=1", "h/b?password=s3cret"]
+)
+def test_a_password_is_never_shown(given: str) -> None:
+    assert "s3cret" not in shown(f"postgresql://{given}") and shown("a:b@c.db") == "a:b@c.db"
 
 
 def test_the_file_that_shows_all_settings_shows_them_as_they_are() -> None:

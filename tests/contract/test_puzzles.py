@@ -23,7 +23,7 @@ from andamio.core.text import LANGS
 from andamio.core.view import View
 from andamio.games import SHELF, find
 from andamio.lab import puzzles as finder
-from andamio.table.live import edition_of
+from andamio.table.editions import edition_of
 from andamio.table.riddles import Riddle
 from tests.depth import SEED, sample
 

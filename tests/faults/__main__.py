@@ -13,18 +13,24 @@ MOVES = 25  # between two faults, at most
 
 
 def storm(town: Town, faults: int, dice: Random) -> None:
+    began = time.monotonic()
     try:
         for number in range(faults):
-            name = dice.choice(sorted(town.faults))
             town.wait_for_moves(dice.randrange(MOVES))
-            began = time.monotonic()
-            town.hurt(name)
-            print(f"{number + 1:5} {name:14} {time.monotonic() - began:6.1f} s {town.acknowledged:7} moves", flush=True)
+            name = dice.choice(town.wait_for_room())
+            town.begin(name)
+            print(f"{number + 1:5} {name:14} {time.monotonic() - began:6.0f} s {town.acknowledged:7} moves", flush=True)
             if (number + 1) % 100 == 0:
+                town.heal()
                 town.check()
+        town.heal()
         town.finish()
         town.check()
-        print(f"{type(town).__name__}: {faults} faults, {town.acknowledged} acknowledged moves, none lost", flush=True)
+        print(
+            f"{type(town).__name__}: {faults} faults, {town.acknowledged} acknowledged moves, none lost; "
+            f"{len(town.tables)} tables, all over",
+            flush=True,
+        )
     finally:
         town.close()
 

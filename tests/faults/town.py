@@ -10,14 +10,12 @@ import asyncio
 import math
 import os
 import signal
-import subprocess
-import sys
+import socket
 import tempfile
 import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -33,34 +31,27 @@ from andamio.table.store import Store
 from tests.postgres import Server as Postgres
 from tests.table.hall import GAME, SEATS
 
+from .nursery import Nursery
 from .proxy import Proxy
 
-ROOT = Path(__file__).parents[2]
 PATIENCE = 300.0  # seconds: a busy machine may have to compile the rules first
 ANSWER = 20.0  # seconds for one request
 STALL, DELAY = 1.5, 0.05  # seconds
 COMPLAINTS = 4_000  # letters of what a process said, where a run fails
+MOMENT = 0.005  # seconds
 PAUSE = 0.15  # seconds before whoever was not answered, or is not in turn, asks again
 
 
 class Process:
     """A web process, or a thinker if it has no door."""
 
-    def __init__(self, store: str, is_web: bool, thinks: bool = True) -> None:
-        self.store, self.is_web, self.thinks, self.port = store, is_web, thinks, 0
-        self.errors = tempfile.TemporaryFile("a+")
+    def __init__(self, nursery: Nursery, store: str, is_web: bool, thinks: bool = True) -> None:
+        self.nursery, self.store, self.thinks, self.port = nursery, store, thinks, free_port() if is_web else 0
+        self.errors = tempfile.NamedTemporaryFile("r")
         self.start()
 
     def start(self) -> None:
-        words = [sys.executable, "-m", "tests.web.server", str(self.port) if self.is_web else "think", self.store]
-        self.process = subprocess.Popen(
-            words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, text=True,
-            env={**os.environ, "ANDAMIO_THINKS": str(self.thinks)},
-        )  # fmt: skip
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        assert said, "a process ended while it was starting"
-        self.port = int(said.rpartition(":")[2]) if self.is_web else 0
+        self.number = self.nursery.start(self.port, self.store, self.thinks, self.errors.name)
 
     @property
     def address(self) -> str:
@@ -68,21 +59,37 @@ class Process:
 
     def wait(self) -> None:
         until = time.monotonic() + PATIENCE
-        while self.is_web and time.monotonic() < until:
+        while self.port and time.monotonic() < until:
             with suppress(httpx.TransportError, KeyError, ValueError):
                 if httpx.get(f"{self.address}/api/health/ready", timeout=ANSWER, verify=False).status_code == 200:
                     return
             time.sleep(PAUSE)
-        assert not self.is_web, "a process does not get ready"
+        assert not self.port, f"a process does not get ready; {self}"
 
     def __str__(self) -> str:
         """How it is, and what it complained of last."""
         self.errors.seek(0)
-        return f"{self.process.args!r} ended with {self.process.poll()}: {self.errors.read()[-COMPLAINTS:]}"
+        return f"{self.port or 'thinker'} {self.is_there}: {self.errors.read()[-COMPLAINTS:]}"
+
+    @property
+    def is_there(self) -> bool:
+        with suppress(ProcessLookupError):
+            os.kill(self.number, 0)
+            return True
+        return False
 
     def end(self, how: signal.Signals) -> None:
-        self.process.send_signal(how)
-        self.process.communicate(timeout=PATIENCE)
+        until = time.monotonic() + PATIENCE
+        with suppress(ProcessLookupError):
+            os.kill(self.number, how)
+        while self.is_there:
+            assert time.monotonic() < until, f"a process does not end; {self}"
+            time.sleep(MOMENT)
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        return int(door.getsockname()[1])
 
 
 class Kept(NamedTuple):
@@ -155,6 +162,8 @@ class Town:
         self.webs: list[Process] = []
         self.thinkers: list[Process] = []
         self.faults: dict[str, Callable[[], None]] = {}
+        self.lasting: dict[str, threading.Thread] = {}  # faults that are under way, and whoever ends them
+        self.nursery = Nursery()
         self.set_up()
         for process in self.webs:
             process.wait()
@@ -167,8 +176,8 @@ class Town:
         self.kept_at = self.postgres.url
         asyncio.run(migrate_at(self.kept_at))
         store = f"postgresql://postgres@127.0.0.1:{self.proxy.port}/postgres"
-        self.webs = [Process(store, True, self.thinks), Process(store, True, False)]
-        self.thinkers = [Process(store, False)]
+        self.webs = [Process(self.nursery, store, True, self.thinks), Process(self.nursery, store, True, False)]
+        self.thinkers = [Process(self.nursery, store, False)]
         self.faults = {
             "cut": self.proxy.cut, "stall": self.stall, "delay": self.slow, "kill web": self.kill_web,
             "kill thinker": self.kill_thinker, "kill database": self.kill_database,
@@ -226,7 +235,29 @@ class Town:
     # -- faults
 
     def hurt(self, name: str) -> None:
-        self.faults[name]()
+        """And it heals."""
+        self.begin(name)
+        self.heal()
+
+    def begin(self, name: str) -> None:
+        """It lasts while others begin: what is cut off may be killed, and while the database is away, too."""
+        self.lasting[name] = threading.Thread(target=self.faults[name], daemon=True)
+        self.lasting[name].start()
+
+    @property
+    def possible(self) -> list[str]:
+        """Of each kind one at a time."""
+        return sorted(name for name in self.faults if name not in self.lasting or not self.lasting[name].is_alive())
+
+    def wait_for_room(self) -> list[str]:
+        while not self.possible:
+            time.sleep(MOMENT)
+        return self.possible
+
+    def heal(self) -> None:
+        for fault in self.lasting.values():
+            fault.join(PATIENCE)
+            assert not fault.is_alive(), f"a fault does not end; {self}"
 
     def stall(self) -> None:
         self.proxy.stall(True)
@@ -313,9 +344,9 @@ class Town:
     def close(self) -> None:
         self.is_over.set()
         for process in [*self.webs, *self.thinkers]:
-            with suppress(ProcessLookupError):
-                process.end(signal.SIGKILL)
+            process.end(signal.SIGKILL)
             process.errors.close()
+        self.nursery.close()
         self.tear_down()
 
     def tear_down(self) -> None:
@@ -329,7 +360,7 @@ class Hamlet(Town):
     def set_up(self) -> None:
         self.folder = tempfile.TemporaryDirectory()
         self.kept_at = f"{self.folder.name}/tables.db"
-        self.webs = [Process(self.kept_at, True)]
+        self.webs = [Process(self.nursery, self.kept_at, True)]
         self.faults = {"kill web": self.kill_web}
 
     def finish(self) -> None:

@@ -2,9 +2,11 @@
 
     python -m tests.mutants                all of them, two at a time
     python -m tests.mutants azul leak      those whose file or sentence holds one of these words
+    python -m tests.mutants --named        no tests but those that each fault names: sooner, and stricter
 
 faults.toml says where each is, what is replaced by what, and which tests should see it. Those are asked first; only if
-they see nothing, everything is, as `make test` does. A test that also fails without the fault has seen nothing.
+they see nothing, everything is, as `make test` does. A test that also fails without the fault has seen nothing. Tests
+that do not end, or break off, are told with their fault; the others are asked all the same.
 """
 
 from __future__ import annotations
@@ -38,6 +40,11 @@ FAILED = re.compile(r"^(?:FAILED|ERROR) (\S.*?)(?: - |$)", re.M)
 ALL_PASSED, INTERRUPTED = 0, 2  # what pytest ends with; beyond the second, it has asked no test
 AT_A_TIME = 2
 PATIENCE = 1800.0  # seconds for one run of tests
+NAMED = "--named"
+
+
+class Unanswered(SystemExit):
+    """A run of tests that did not end, or that ended in another way than tests do."""
 
 
 class Fault(NamedTuple):
@@ -65,6 +72,7 @@ class Verdict(NamedTuple):
     caught_by: str  # "" if nothing saw it
     mode: Mode
     seconds: float
+    unanswered: str = ""  # why its tests could not be asked
 
 
 def read_faults(words: list[str]) -> list[Fault]:
@@ -84,11 +92,12 @@ def copy_tree(folder: str) -> Path:
     return tree
 
 
-def runs(fault: Fault) -> Iterator[tuple[list[str], Mode]]:
+def runs(fault: Fault, named: bool) -> Iterator[tuple[list[str], Mode]]:
     """What is asked, in order: arguments of pytest and the mode."""
     yield shlex.split(fault.tests), COMPILED if fault.compiled else INTERPRETED
-    yield list(EVERYTHING), INTERPRETED
-    yield list(EVERYTHING), COMPILED
+    if not named:
+        yield list(EVERYTHING), INTERPRETED
+        yield list(EVERYTHING), COMPILED
 
 
 def ask(tree: Path, tests: list[str], mode: Mode) -> str:
@@ -98,20 +107,20 @@ def ask(tree: Path, tests: list[str], mode: Mode) -> str:
     try:
         done = subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, timeout=PATIENCE)
     except subprocess.TimeoutExpired as never:
-        raise SystemExit(f"{shlex.join(tests)} did not end within {PATIENCE:.0f} s") from never
+        raise Unanswered(f"{shlex.join(tests)} did not end within {PATIENCE:.0f} s") from never
     if done.returncode == ALL_PASSED:
         return ""
     found = FAILED.search(done.stdout)
     if found is None or done.returncode > INTERRUPTED:
-        raise SystemExit(f"{shlex.join(tests)} cannot be asked: {(done.stdout + done.stderr)[-300:]}")
+        raise Unanswered(f"{shlex.join(tests)} cannot be asked: {(done.stdout + done.stderr)[-300:]}")
     return found[1]
 
 
-def caught(fault: Fault, tree: Path) -> tuple[str, Mode]:
+def caught(fault: Fault, tree: Path, named: bool) -> tuple[str, Mode]:
     """The test that sees it and in which mode, or "" if none does."""
     before = fault.put_in(tree)
     try:
-        for tests, mode in runs(fault):
+        for tests, mode in runs(fault, named):
             if found := ask(tree, tests, mode):
                 return found, mode
     finally:
@@ -119,9 +128,12 @@ def caught(fault: Fault, tree: Path) -> tuple[str, Mode]:
     return "", INTERPRETED
 
 
-def judge(fault: Fault, tree: Path) -> Verdict:
+def judge(fault: Fault, tree: Path, named: bool) -> Verdict:
     began = time.monotonic()
-    return Verdict(fault, *caught(fault, tree), time.monotonic() - began)
+    try:
+        return Verdict(fault, *caught(fault, tree, named), time.monotonic() - began)
+    except Unanswered as why:
+        return Verdict(fault, "", INTERPRETED, time.monotonic() - began, str(why))
 
 
 def check_without(verdicts: list[Verdict], tree: Path) -> None:
@@ -132,7 +144,7 @@ def check_without(verdicts: list[Verdict], tree: Path) -> None:
             raise SystemExit(f"{found} fails also without any fault")
 
 
-def judge_all(faults: list[Fault], folders: list[str]) -> Iterator[Verdict]:
+def judge_all(faults: list[Fault], folders: list[str], named: bool) -> Iterator[Verdict]:
     """As they come, so many at a time as there are folders."""
     free: SimpleQueue[Path] = SimpleQueue()
     for folder in folders:
@@ -141,7 +153,7 @@ def judge_all(faults: list[Fault], folders: list[str]) -> Iterator[Verdict]:
     def one(fault: Fault) -> Verdict:
         tree = free.get()
         try:
-            return judge(fault, tree)
+            return judge(fault, tree, named)
         finally:
             free.put(tree)
 
@@ -150,9 +162,9 @@ def judge_all(faults: list[Fault], folders: list[str]) -> Iterator[Verdict]:
 
 
 def main(words: list[str]) -> int:
-    faults, verdicts = read_faults(words), []
+    faults, verdicts = read_faults([word for word in words if word != NAMED]), []
     with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as two:
-        for verdict in judge_all(faults, [one, two][:AT_A_TIME]):
+        for verdict in judge_all(faults, [one, two][:AT_A_TIME], NAMED in words):
             verdicts.append(verdict)
             print(f"{len(verdicts):3}/{len(faults)} {verdict.seconds:6.1f} s  {told(verdict)}", flush=True)
         check_without(verdicts, Path(one))
@@ -163,7 +175,7 @@ def main(words: list[str]) -> int:
 
 
 def told(verdict: Verdict) -> str:
-    seen = f"caught by {verdict.caught_by}" if verdict.caught_by else "SURVIVED"
+    seen = f"caught by {verdict.caught_by}" if verdict.caught_by else f"SURVIVED {verdict.unanswered}".rstrip()
     return f"{verdict.fault.what}: {seen}"
 
 

@@ -12,7 +12,8 @@ from andamio.core.record import state_hash
 from andamio.core.text import LANGS
 from andamio.games import find
 from andamio.table.errors import ClosedTable, LostTable, NotBegun
-from andamio.table.live import Live, Way
+from andamio.table.live import Live
+from andamio.table.plies import Way
 from andamio.table.records import moves_of
 from andamio.table.store import Listing, MoveRow, SeatRow, TableRow
 from tests.contract.shelf import CHOSEN, one_of, some_editions

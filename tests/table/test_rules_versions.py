@@ -14,9 +14,10 @@ from andamio.core.errors import BadRecord
 from andamio.core.layout import OVER
 from andamio.core.record import write
 from andamio.games import find
+from andamio.table.editions import edition_of
 from andamio.table.errors import ClosedTable, NotNow
 from andamio.table.house import House
-from andamio.table.live import Live, edition_of
+from andamio.table.live import Live
 from andamio.table.making import Wanted
 
 from .hall import (

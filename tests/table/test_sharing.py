@@ -17,9 +17,10 @@ from andamio.table import working
 from andamio.table.errors import NotNow
 from andamio.table.house import House
 from andamio.table.limits import Limits
-from andamio.table.live import Live, Word
+from andamio.table.live import Live
 from andamio.table.making import Wanted
 from andamio.table.others import Progress, Spent
+from andamio.table.plies import Word
 from andamio.table.postgres import PostgresStore
 from andamio.table.postgres.bus import PostgresBus
 from andamio.table.postgres.others import PostgresOthers

@@ -7,6 +7,8 @@ from fastapi import FastAPI
 
 from andamio.table.house import House
 from andamio.table.live import Live
+from andamio.web.inspector import Inspector
+from tests.core.test_verdict import ended
 from tests.table.hall import ANA
 
 from .conftest import Visit
@@ -67,5 +69,17 @@ def test_everything_is_listed_for_who_has_no_javascript(visit: Visit) -> None:
             assert card.text.count("<li>") > 8 and "K♠" in card.text
             rules = await web.get("/games/burgueses/rules")
             assert 'id="card"' in rules.text
+
+    visit(test)
+
+
+def test_2_4_a_seat_stands_where_the_rules_rank_it_and_not_by_points_alone(visit: Visit) -> None:
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        view = ended([9, 9], "burgueses")
+        view.states["winner"] = 1
+        stand = Inspector(live, view, "en")
+        for seat, place in ((0, 2), (1, 1)):
+            told = stand.ask(f"seat.{seat}")
+            assert told and told.text.endswith(f"Points: 9. Place {place} of 2.")
 
     visit(test)

@@ -15,8 +15,8 @@ from andamio.table.store import StoreFailed
 from andamio.web.analyses import Analyses
 from andamio.web.app import prepare
 from andamio.web.game_facts import Facts
+from andamio.web.looking import aims
 from andamio.web.settings import Rate
-from andamio.web.tables import aims
 from tests.table.hall import ANA, BLAS, key, play_out, refusal, two_sit
 from tests.table.test_house import Brittle
 

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from starlette.types import Receive, Scope, Send
 
+from andamio.cli.serve import bind
 from andamio.web.addresses import Crowd
 from andamio.web.gate import refuse_socket, with_denial
 from andamio.web.serving import Seldom, server_of
@@ -244,3 +245,25 @@ def test_the_same_complaint_is_made_once_in_a_while() -> None:
     now[0] = 61.0
     again = complaint()
     assert seldom.filter(again) and again.getMessage() == "Invalid. (3 more before)"
+
+
+def test_it_is_said_to_be_open_once_somebody_can_come_in() -> None:
+    said: list[bool] = []
+    with bind("127.0.0.1", 0) as door:
+        server = server_of(echo, QUICK, goodbye=1)
+        server.config.lifespan = "off"
+
+        def then() -> None:
+            said.append(can_come_in(door))
+            server.should_exit = True
+
+        server.then = then
+        assert not can_come_in(door)
+        server.run([door])
+    assert said == [True]
+
+
+def can_come_in(door: socket.socket) -> bool:
+    with suppress(ConnectionRefusedError), socket.create_connection(door.getsockname(), LONG):
+        return True
+    return False

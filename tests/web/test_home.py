@@ -10,12 +10,25 @@ from fastapi import FastAPI
 from andamio.games import SHELF, find
 from andamio.table.house import House
 from andamio.table.live import Live
+from andamio.web.game_facts import counted
 from tests.table.hall import ANA, BLAS, CARLA, GAME, agreed
 
 from .conftest import Visit
 from .doors import HERE, Socket, person
 
 pytestmark = pytest.mark.compiled
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_what_programmers_want_to_know_stands_on_a_page_of_theirs(visit: Visit, game: str) -> None:
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        async with person(app, CARLA) as web:
+            players, programmers = (await web.get(f"/games/{game}")).text, (await web.get("/api")).text
+            for fact in counted(find(game)):
+                assert fact.name.en.lower() not in players.lower()
+                assert fact.name.en.lower() in programmers.lower() and fact.value.en in programmers
+
+    visit(test)
 
 
 @pytest.mark.parametrize("game", SHELF)

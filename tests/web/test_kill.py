@@ -24,6 +24,8 @@ from andamio.table.store import Listing, MoveRow
 from tests.depth import amount, games
 from tests.table.hall import GAME, SEATS
 
+from .server import Server as Ready
+
 pytestmark = pytest.mark.compiled
 
 KILLS = amount(10, 2, 2)  # of each evening
@@ -255,3 +257,11 @@ def test_whoever_closes_the_house_closes_it_whole(tmp_path: Path) -> None:
         evening.kept += client.kept
     wait_until_gone(children)
     evening.check()
+
+
+def test_who_is_told_to_go_leaves_nothing_behind(tmp_path: Path) -> None:
+    """As a service is stopped, or a container: nothing to complain of, and no failure."""
+    words = [word.replace("{store}", f"{tmp_path}/tables.db") for word in PRODUCT]
+    house = Ready(words, tmp_path / "tables.db", errors=tmp_path / "errors.txt")
+    assert house.stop(signal.SIGTERM) == 0
+    assert (tmp_path / "errors.txt").read_text() == ""

@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import logging
+import re
 import urllib.request
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -202,7 +203,8 @@ def test_what_is_deployed_names_commands_and_settings_that_there_are() -> None:
     from andamio.web.configuration import read_settings
 
     deploy = Path(__file__).parents[2] / "deploy"
-    services = yaml.safe_load((deploy / "compose.yaml").read_text())["services"]
+    compose = re.sub(r"\$\{\w+:\?[^}]*\}", "tables.example.org", (deploy / "compose.yaml").read_text())
+    services = yaml.safe_load(compose)["services"]
     for name in ("migrate", "think"):
         assert services[name]["command"][0] == "andamio" and services[name]["command"][1] in COMMANDS
     for name in ("web1", "web2", "think"):
@@ -210,5 +212,10 @@ def test_what_is_deployed_names_commands_and_settings_that_there_are() -> None:
         assert read_settings(environ=given, store="x").log == "json"
         assert services[name]["read_only"] and services[name]["cap_drop"] == ["ALL"]
     for unit in (deploy / "systemd").glob("*.service"):
-        started = next(line for line in unit.read_text().splitlines() if line.startswith("ExecStart="))
+        said = unit.read_text().splitlines()
+        started = next(line for line in said if line.startswith("ExecStart="))
         assert started.partition("bin/andamio ")[2].split()[0] in COMMANDS
+        assert "User=andamio" in said, "who has a user of its own takes cache and file from the others"
+    page = (deploy.parent / "docs" / "hosting.md").read_text()
+    told = set(re.findall(r"andamio (?:--\w+ )*([a-z]+)(?= (?:--|FILE|[A-Z])|`|$)", page, re.MULTILINE))
+    assert {"serve", "migrate", "backup", "restore", "warm"} <= told - {"andamio"} <= {*COMMANDS}

@@ -71,7 +71,7 @@ class Bot(Protocol):
         ...
 
     def think(self, view: View, legal: list[int], budget: Budget | None, dice: Array) -> Thought:
-        """The same, explained."""
+        """What it would choose, explained."""
         ...
 
     def forget(self, trail: Sequence[bytes] = ()) -> None:

@@ -24,15 +24,15 @@ from .reasons import (
 POINTS, CHANCE, WORTH = range(3)  # of what an outcome loses
 NOT_BEST = Text("No es lo mejor: cuesta {what}.", "Not the best: it costs {what}.")
 A_LITTLE = Text("No es lo mejor, aunque por poco.", "Not the best, though by little.")
-ABOUT = Text("unos {points}", "about {points}")
+ABOUT = Text("cerca de {points}", "about {points}")
 WINS = Text("unas {wins} victorias de cada 100", "about {wins} wins in 100")
 ONE_WIN = Text("una victoria de cada 100", "one win in 100")
 BRINGS = Text(
-    "«{deed}» gana el {share} de las veces y da unos {points}.",
+    "«{deed}» gana el {share} de las veces y da cerca de {points}.",
     "'{deed}' wins {share} of the time, with about {points}.",
 )
 ALONE = Text(
-    "«{deed}» sale bien el {share} de las veces y da unos {points}.",
+    "«{deed}» sale bien el {share} de las veces y da cerca de {points}.",
     "'{deed}' succeeds {share} of the time, with about {points}.",
 )
 SEEMS = Text("A primera vista apetece «{deed}», pero {change}.", "At a glance '{deed}' looks better, but {change}.")

@@ -20,7 +20,7 @@ FEW = 10  # points below which a difference has a decimal
 SPACE = "\N{NO-BREAK SPACE}"
 
 WINS = Text("gana el {share}", "wins {share}")
-POINTS = Text("unos {points}", "about {points}")
+POINTS = Text("cerca de {points}", "about {points}")
 ALONE = Text("Nada de lo demás que se ha probado se le acerca.", "Nothing else that was tried comes near it.")
 ALIKE = Text("«{other}» viene a dar lo mismo.", "'{other}' comes to much the same.")
 COSTS = Text("De momento cuesta {points}{parts}.", "For the moment it costs {points}{parts}.")

@@ -55,7 +55,7 @@ class Asking(NamedTuple):
         return min(BATCHES, self.simulations)
 
     def times(self, factor: int) -> Asking:
-        """The same dice, and more of them."""
+        """Asked of so many more worlds, by the same dice."""
         return self._replace(simulations=factor * self.simulations)
 
 
@@ -74,8 +74,8 @@ def whole(edition: Edition) -> Plan:
 
 
 def keen(edition: Edition) -> Plan:
-    """The same, trying hardly anything that looks worse: what follows an action is then played well, and little is lost
-    to the average by trials."""
+    """The game's own plan to the end, trying hardly anything that looks worse: what follows an action is then played
+    well, and little is lost to the average by trials."""
     plan = whole(edition)
     return plan._replace(explore=KEEN * plan.explore)
 
@@ -117,7 +117,7 @@ def line_value(view: View, line: Sequence[int], asking: Asking, trail: Sequence[
 
 
 def plain_line_value(view: View, line: Sequence[int], asking: Asking) -> Value | None:
-    """The same by plain play; None where the last of them undoes what the others did."""
+    """After own steps, all else by plain play; None where the last of them undoes what the others did."""
     return forced_value(view, line, asking, (), room=0)
 
 

@@ -30,13 +30,14 @@ def command(file: str, store: str | None, force: bool) -> None:
     from andamio.table.backup import backup
     from andamio.table.moving import back_up
     from andamio.table.opening import is_address, usual_store
+    from andamio.table.store_file import file_of
 
     source = store or usual_store()
     if is_address(source):
         found = back_up(source, Path(file), force)
         console().print(here(KEPT, file=file, **found._asdict()), markup=False, soft_wrap=True)
         return
-    source = Path(source)
+    source = file_of(source)
     errors = console(stderr=True)
     with Progress(console=errors, transient=True, disable=not errors.is_terminal) as bar:
         task = bar.add_task(source.name, total=None)

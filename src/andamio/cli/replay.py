@@ -106,7 +106,7 @@ def print_end(match: Match, names: list[str]) -> None:
         table.add_column(here(category.text), justify="right")
     table.add_column(here(Text("total", "total")), justify="right")
     table.add_column(here(Text("puesto", "rank")), justify="right")
-    for name, points, place in zip(names, match.scores(), match.ranks(), strict=True):
-        table.add_row(escape(name), *map(str, points.values()), str(sum(points.values())), str(place))
+    for name, points, total, place in zip(names, match.scores(), match.totals(), match.ranks(), strict=True):
+        table.add_row(escape(name), *map(str, points.values()), str(total), str(place))
     console().print(table)
     console().print(here(verdict(match.view(), names)), markup=False)

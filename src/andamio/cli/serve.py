@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import errno
 import os
-import re
+import signal
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from andamio.core.errors import BadInput
@@ -54,9 +53,10 @@ def command(
     names: tuple[str, ...], mcp: bool | None, opens: bool | None,
 ) -> None:  # fmt: skip
     from andamio.table.opening import check_database, is_address
+    from andamio.table.store_file import shown
     from andamio.web.configuration import read_settings
 
-    found = read_settings(settings, store=store, workers=workers, mcp=mcp)
+    found = read_settings(settings, store=store, workers=workers, mcp=mcp, hosts=list(names) or None)
     if is_address(found.store):
         check_database(str(found.store))
     door = bind(host, port)
@@ -67,16 +67,11 @@ def command(
         console().print(here(OPEN, address=address), style="bold", highlight=False)
         if reach:
             console().print(here(REACHED, address=f"{reach}/"), highlight=False)
-        console().print(here(KEPT, store=shown_store(found.store)) + "; " + here(STOP), highlight=False, soft_wrap=True)
+        console().print(here(KEPT, store=shown(found.store)) + "; " + here(STOP), highlight=False, soft_wrap=True)
         if opens if opens is not None else has_screen():
             webbrowser.open(address)
 
-    serve(door, replace(found, reach=reach, hosts=names or found.hosts), say_open)
-
-
-def shown_store(store: Path | str) -> str:
-    """Without the password that an address may hold."""
-    return re.sub(r"(?<=://)([^:@/]*):[^@/]*@", r"\1@", str(store))
+    serve(door, replace(found, reach=reach), say_open)
 
 
 def bind(host: str, port: int | None) -> socket.socket:
@@ -140,6 +135,13 @@ def serve(door: socket.socket, settings: Settings, say_open: Callable[[], None])
     from andamio.web.serving import server_of
 
     set_up_logs(settings.log)
-    server = server_of(make_app(settings), settings)
-    server.then = say_open
-    server.run(sockets=[door])
+    signal.signal(signal.SIGTERM, leave)
+    with door:
+        server = server_of(make_app(settings), settings)
+        server.then = say_open
+        server.run(sockets=[door])
+
+
+def leave(number: int, frame: object) -> None:
+    """uvicorn closes the house and raises the signal again: to die of it would leave things of the system behind."""
+    sys.exit()

@@ -8,7 +8,8 @@ own form, simplified and no more; the whole is then optimised and written once. 
       whole    part      part                 whole      part
 
 Who calls a part holds the arrays that it hands on. So a part does not count who holds them, which is an atomic
-operation at each way in and out and took a third of the time of some rules; one that makes or returns arrays has to.
+operation at each way in and out and took a third of the time of some rules; one that makes or returns arrays, or is
+given one by what it calls, has to.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from llvmlite import binding as llvm
+from numba.core import ir
 from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.errors import NumbaRuntimeError, TypingError
 from numba.core.registry import CPUDispatcher
@@ -24,6 +27,7 @@ from numba.core.registry import CPUDispatcher
 from .cache import FunctionCache
 
 MAKERS = {"array", "carray", "copy", "empty", "full", "ones", "ravel", "reshape", "zeros"}  # of arrays, by name
+LENDS = {"getitem", "static_getitem", "getiter", "iternext"}  # a piece of what is held already
 
 
 class PartLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
@@ -39,6 +43,14 @@ class PartLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
     def _finalize_final_module(self) -> None:
         self._finalize_dynamic_globals()
         self._finalized = True
+
+
+class Uncounted(Compiler):  # type: ignore[misc]
+    """Of one function: what Numba compiles beside it, and keeps for other callers, counts who holds what."""
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self.state.targetctx = self.state.targetctx.subtarget(enable_nrt=False)
 
 
 class PartResult(NamedTuple):
@@ -71,6 +83,8 @@ class Part(CPUDispatcher):  # type: ignore[misc]
         super().__init__(function, targetoptions={"nopython": True, "no_cpython_wrapper": True, **flags})
         self._compiler._customize_flags = self.as_part
         self.counts_holders = not MAKERS.isdisjoint(function.__code__.co_names)
+        if not self.counts_holders:
+            self._compiler.pipeline_class = Uncounted
         self._cache = PartCache(function, {**flags, "part": True})
 
     def compile(self, arguments: Any) -> None:
@@ -83,7 +97,7 @@ class Part(CPUDispatcher):  # type: ignore[misc]
         return self._cache.load_overload(arguments, self.targetctx)
 
     def as_part(self, flags: Any) -> Any:
-        flags.no_compile, flags.nrt = True, self.counts_holders
+        flags.no_compile = True
         return flags
 
     def made(self, arguments: Any) -> PartResult:
@@ -92,8 +106,8 @@ class Part(CPUDispatcher):  # type: ignore[misc]
         except (NumbaRuntimeError, TypingError):
             if self.counts_holders:
                 raise
-            return self.counted(arguments)  # it copies rows that may overlap
-        if not self.counts_holders and self.hands_out(compiled.signature.return_type):
+            return self.counted(arguments)  # it copies rows that may overlap, or returns a piece of an array
+        if not self.counts_holders and self.takes_over(compiled):
             return self.counted(arguments)
         compiled.library.__class__ = PartLibrary
         compiled.library.finalize()
@@ -103,8 +117,16 @@ class Part(CPUDispatcher):  # type: ignore[misc]
 
     def counted(self, arguments: Any) -> PartResult:
         self.counts_holders = True
+        self._compiler.pipeline_class = Compiler
+        self._compiler._failed_cache.clear()  # what failed uncounted may not fail now
         return self.made(arguments)
 
-    def hands_out(self, kind: Any) -> bool:
-        """Whether it is an array, or holds one: who is given it lets go of it, so it has to be counted."""
+    def takes_over(self, compiled: Any) -> bool:
+        """Whether it returns an array, or is given one by what it calls: who is given it has to let go of it."""
+        asked = compiled.fndesc.calltypes.items()
+        given = [kind.return_type for what, kind in asked if isinstance(what, ir.Expr) and what.op not in LENDS]
+        return any(self.is_held(kind) for kind in [compiled.signature.return_type, *given])
+
+    def is_held(self, kind: Any) -> bool:
+        """An array, or what holds one."""
         return bool(self.targetctx.data_model_manager[kind].contains_nrt_meminfo())

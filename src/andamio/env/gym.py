@@ -22,12 +22,12 @@ from andamio.bots import find as find_bot
 from andamio.core.compiled import Array
 from andamio.core.dice import seeded, throw
 from andamio.core.errors import BadInput, IllegalAction, MatchOver, UnknownSeat
-from andamio.core.layout import NOBODY
 from andamio.core.seeds import SEEDS
 from andamio.core.text import LANGS, Lang, Text, same
 from andamio.games import SHELF, find
 
 from .batch import Batch, whole
+from .rendering import rendered
 from .rewards import REWARDS, rewards_of
 from .sight import sight_of
 from .wanted import need
@@ -117,12 +117,7 @@ class Solo(gymnasium.Env[Array, Any]):
 
     def render(self) -> Any:
         """The table as an onlooker sees it."""
-        look = self.match.view(NOBODY).look(self.match.names(self.lang), self.lang)
-        text = "\n".join(f"{label}: {there}" for label, there in look)
-        if self.render_mode != "human":
-            return text
-        print(text)
-        return None
+        return rendered(self.match, self.lang, self.render_mode)
 
     def _seat_for(self, seed: int, options: dict[str, Any]) -> int:
         for name in options:

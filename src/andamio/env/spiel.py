@@ -27,6 +27,7 @@ from andamio.games import SHELF, find
 
 from .endings import begin, worlds_of
 from .recall import Moment
+from .rendering import seen_from
 from .rewards import REWARDS, rewards_of
 from .sight import sight_of
 from .wanted import need
@@ -90,7 +91,7 @@ class State(pyspiel.State):  # type: ignore[misc]  # it ships no types
         return self.match.say(self.number(action, by_chance)) if self.is_dealt else f"world {action}"
 
     def __str__(self) -> str:
-        return f"{table(self.match, NOBODY)}\n{state_hash(self.match) if self.is_dealt else 'not dealt'}"
+        return f"{seen_from(self.match, NOBODY, 'en')}\n{state_hash(self.match) if self.is_dealt else 'not dealt'}"
 
     def returns(self) -> list[float]:
         if not self.match.is_over:
@@ -102,10 +103,6 @@ class State(pyspiel.State):  # type: ignore[misc]  # it ships no types
         twin = State(self.get_game())
         twin.moment, twin.is_dealt = self.moment.imagined(player, int(sampler() * SEEDS)), True
         return twin
-
-
-def table(match: Match, seat: int) -> str:
-    return "\n".join(f"{label}: {there}" for label, there in match.view(seat).look(match.names(), "en"))
 
 
 class Observer:
@@ -130,7 +127,7 @@ class Observer:
         row = NOBODY if self.kind.private_info == NONE else player
         if self.kind.perfect_recall:
             return f"{player} {state.moment.recall(row)}"
-        return table(state.match, row)
+        return seen_from(state.match, row, "en")
 
     def private(self, match: Match, player: int) -> str:
         """What is in fields for one seat only: nothing, in an open game."""

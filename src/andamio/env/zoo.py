@@ -21,11 +21,12 @@ from andamio.core.compiled import Array, compiled
 from andamio.core.desk import UNLISTED
 from andamio.core.dice import blend
 from andamio.core.errors import AndamioError, BadInput, MatchOver
-from andamio.core.layout import NOBODY, OVER
+from andamio.core.layout import OVER
 from andamio.core.seeds import SEEDS
 from andamio.core.text import LANGS, Lang, Text, same
 from andamio.games import find
 
+from .rendering import rendered
 from .rewards import REWARDS, rewards_of
 from .sight import Sight, sight_of
 from .wanted import need
@@ -140,12 +141,7 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  #
 
     def render(self) -> str | None:
         """The table as an onlooker sees it."""
-        look = self.match.view(NOBODY).look(self.match.names(self.lang), self.lang)
-        text = "\n".join(f"{label}: {there}" for label, there in look)
-        if self.render_mode != "human":
-            return text
-        print(text)
-        return None
+        return rendered(self.match, self.lang, self.render_mode)
 
     def close(self) -> None:
         """Nothing was opened."""

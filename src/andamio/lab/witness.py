@@ -290,7 +290,7 @@ def watch(
 
 
 def rewatch(edition: Edition, actions: Sequence[int]) -> Seen:
-    """The same of one match played elsewhere to its end: its actions, chance's too."""
+    """What the witness sees of one match that was played elsewhere to its end: its actions, chance's too."""
     outside = [action for action in actions if not 0 <= action < edition.game.outcomes]
     tape = np.array([] if outside else actions, np.int32)
     seen = seen_by_witness(edition, 1, 0, 0, habits_of(edition.game), tape) if len(tape) else None

@@ -24,7 +24,7 @@ from andamio.core.processes import YIELDING, settle_in
 from andamio.core.seeds import SEEDS
 from andamio.core.view import View
 
-from .live import edition_of
+from .editions import edition_of
 from .outside import Outside
 from .store import TableRow
 from .turns import OWNER, Turns

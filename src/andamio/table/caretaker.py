@@ -71,7 +71,7 @@ class Caretaker:
     # -- time
 
     async def note_time(self) -> None:
-        """Also shows whether anything can be kept at all."""
+        """Kept, with the gaps there were: it shows whether anything can be kept at all."""
         now = self.house.clock()
         last, self.gaps = read_clock(await self.house.store.note(CLOCK), now)
         self.leap(last, now)

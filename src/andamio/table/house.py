@@ -20,8 +20,9 @@ from andamio.core.text import Lang, Text
 from andamio.games import SHELF, find
 
 from .bus import ANEW, LOBBY
+from .editions import edition_of
 from .errors import ClosedTable, NotNow, TooMany
-from .live import Live, edition_of
+from .live import Live
 from .making import Wanted, chosen_edition, seats_wanted, try_edition
 from .once import Once
 from .records import bare_record, bring_in, moves_of, weight

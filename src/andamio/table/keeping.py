@@ -20,8 +20,9 @@ from .bot_pool import BotPool
 from .bus import ANEW, LOBBY, Bus
 from .errors import NotKept, NotReady, SeatTaken, TooMany
 from .limits import Limits
-from .live import Live, Next
+from .live import Live
 from .others import Alone, Others
+from .plies import Next
 from .store import Errand, Listing, MoveRow, SeatRow, Store, StoreFailed, Taken, Usage
 from .tokens import hash_of
 

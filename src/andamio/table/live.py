@@ -7,18 +7,15 @@ import copy
 import json
 import secrets
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from andamio.bots import Candidate
 from andamio.bots.hints import trail_of
 from andamio.core.compiled import Array
 from andamio.core.dice import seeded
-from andamio.core.errors import AndamioError, IllegalAction, UnknownRules
-from andamio.core.events import Happening, happenings, seen_by
+from andamio.core.errors import AndamioError, IllegalAction
+from andamio.core.events import happenings
 from andamio.core.fates import Fates, recall, remember
-from andamio.core.game import Edition
 from andamio.core.layout import CHANCE, NOBODY, OVER
 from andamio.core.lessons import Reply
 from andamio.core.match import Match, revive
@@ -28,15 +25,14 @@ from andamio.core.seeds import SEEDS
 from andamio.core.text import Lang, Text
 from andamio.core.trial import shows
 from andamio.core.view import View
-from andamio.core.words import tell
-from andamio.games import find
 
-from .errors import ClosedTable, LostTable, NotBegun, NotNow
+from .editions import open_edition
+from .errors import LostTable, NotBegun, NotNow
 from .others import Shared
+from .plies import Line, Next, Note, Ply, Question, Way, Word, closes, told, word_kept
 from .riddles import Riddle, course_at
 from .store import Listing, MoveRow, SeatRow, moves_undone, undone
 
-EDITIONS_KEPT, LINES_KEPT = 64, 20_000
 SAID = 256  # plies of a table that are kept in words, for each viewer
 SEVERAL = 3  # reasons given at once
 STRIDE = 32  # plies from one mark to the next
@@ -44,67 +40,6 @@ APART = 100  # questions asked after one move, told apart by their number
 REGRETS = 2  # times that a seat may take back what gave the turn away, unasked, in one turn of the other
 WENT_BACK = Text("{seat} vuelve atrás: deshace {moves} jugadas", "{seat} goes back: takes back {moves} moves")
 WENT_BACK_ONE = Text("{seat} vuelve atrás: deshace una jugada", "{seat} goes back: takes back a move")
-
-
-class Ply(NamedTuple):
-    """A move that stands: who made it, what chance added, and what came of it, secrets too."""
-
-    seat: int
-    actions: tuple[int, ...]
-    happened: tuple[Happening, ...]
-    is_forced: bool = False  # there was nothing else to do
-
-
-class Note(NamedTuple):
-    """After so many plies a seat went back; how many moves it took back there in all."""
-
-    ply: int
-    seat: int
-    moves: int
-
-
-class Way(NamedTuple):
-    """The way back to a seat's last decision: how many plies would stand, and whether others must be asked."""
-
-    ply: int
-    is_free: bool
-
-
-class Question(NamedTuple):
-    """A seat asks the others to be let back. It lapses when somebody moves, or when the match is over."""
-
-    number: int
-    seat: int
-    ply: int  # as many plies would stand
-    granted: frozenset[int] = frozenset()
-    refused_by: int = NOBODY
-
-
-class Word(NamedTuple):
-    """What the coach says of a seat's decision: what was better, then what was done."""
-
-    seat: int
-    ply: int  # as many plies stood before it
-    epoch: int
-    told: tuple[Candidate, ...]
-
-
-class Line(NamedTuple):
-    """A sentence of the log, and after how many plies it was true."""
-
-    ply: int
-    seat: int
-    text: str
-
-
-class Next(NamedTuple):
-    """A move that is legal and has been worked out, but not kept yet."""
-
-    row: MoveRow
-    match: Match
-    plies: list[Ply]
-    notes: list[Note]
-    fates: Fates
 
 
 class Live:
@@ -535,48 +470,5 @@ class Live:
         self.word, self.is_shown = word_kept(notes.get("word")), notes.get("shown", False)
 
 
-def word_kept(word: list[Any] | None) -> Word | None:
-    """As the coach has said it, in whichever process."""
-    if not word:
-        return None
-    seat, ply, epoch, told = word
-    return Word(seat, ply, epoch, tuple(Candidate(*map(fixed, one)) for one in told))
-
-
-def fixed(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
-
-
 def turns_of(match: Match) -> int:
     return int(match.states[0].turns)
-
-
-@lru_cache(LINES_KEPT)
-def told(edition: Edition, names: tuple[str, ...], number: int, ply: Ply, seat: int, lang: Lang) -> tuple[Line, ...]:
-    """One ply as a seat may read of it: put in words once, though page after page shows it."""
-    happened = seen_by(edition.game.events, ply.happened, seat)
-    return tuple(Line(number, ply.seat, sentence) for sentence in tell(edition.tales, happened, names, lang))
-
-
-def closes(edition: Edition, happened: Iterable[Happening]) -> bool:
-    """Whether a game of a match is over: how it ended is a moment of its own, before chance lays out the next."""
-    return any(edition.game.events[each.kind].closes for each in happened)
-
-
-def open_edition(listing: Listing) -> Edition:
-    """By the rules that the table began with; tables of one game with the same options, box and rules share it."""
-    row = listing.table
-    try:
-        return edition_of(row.game, row.box, tuple(row.options.items()), row.rules)
-    except UnknownRules:
-        raise closed(listing) from None
-
-
-def closed(listing: Listing) -> ClosedTable:
-    row = listing.table
-    return ClosedTable(game=find(row.game).title, rules=row.rules, listing=listing)
-
-
-@lru_cache(EDITIONS_KEPT)
-def edition_of(game: str, box: str, options: tuple[tuple[str, int | str | bool], ...], rules: int) -> Edition:
-    return find(game).edition_with(box, dict(options), rules)

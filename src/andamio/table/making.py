@@ -14,8 +14,8 @@ from andamio.core.record import clean
 from andamio.core.text import Text, suggest
 from andamio.games import find
 
+from .editions import edition_of
 from .errors import BadName, BadSeats
-from .live import edition_of
 from .store import Pace, SeatRow
 
 NAME = 20  # characters

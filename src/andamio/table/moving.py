@@ -17,6 +17,7 @@ from .columns import ANALYSIS, BOOK, LINK, MOVE, SEAT, TABLE
 from .opening import check_driver, is_address
 from .sqlite import queries as rows
 from .sqlite.schema import connect, unusable
+from .store_file import file_of
 
 MANY = 2_000  # rows at a time
 NOT_EMPTY = Text("ya guarda mesas; restaura en una vacía", "keeps tables already; restore into an empty one")
@@ -34,7 +35,7 @@ SELECT id, 'play', 'look', (SELECT coalesce(max(seq), 0) FROM moves WHERE table_
 def back_up(source: Path | str, target: Path, force: bool) -> Kept:
     """Of a file or of a database, while it is used; always into a file."""
     if not is_address(source):
-        return backup(Path(source), target, lambda done, total: None, force)
+        return backup(file_of(source), target, lambda done, total: None, force)
     check_driver(str(source))
     try:
         check_target(Path(), target.resolve(), force)
@@ -83,7 +84,7 @@ def plain(value: Any) -> Any:
 def restore(file: Path, store: Path | str, force: bool) -> Kept:
     """Into a file that is not there, or a database that has no tables."""
     if not is_address(store):
-        return backup(file, Path(store), lambda done, total: None, force)
+        return backup(file, file_of(store), lambda done, total: None, force)
     check_driver(str(store))
     with closing(snapshot(file.resolve())) as kept:
         return asyncio.run(copy_in(kept, str(store)))
@@ -91,7 +92,8 @@ def restore(file: Path, store: Path | str, force: bool) -> Kept:
 
 async def copy_in(kept: sqlite3.Connection, url: str) -> Kept:
     from .postgres.schema import check
-    from .postgres.wire import reach, shown
+    from .postgres.wire import reach
+    from .store_file import shown
 
     db = await reach(url)
     try:

@@ -14,7 +14,7 @@ from .bus import LocalBus
 from .house import House
 from .limits import Limits
 from .sqlite import SqliteStore
-from .store_file import default_store
+from .store_file import default_store, file_of
 
 ADDRESSES = ("postgresql://", "postgres://")
 LACKING = Text(
@@ -31,7 +31,7 @@ def is_address(store: Path | str) -> bool:
 def usual_store() -> Path | str:
     """ANDAMIO_STORE, a database or a file; else a file in the usual place."""
     chosen = os.environ.get("ANDAMIO_STORE", "")
-    return chosen if is_address(chosen) else default_store()
+    return chosen if is_address(chosen) else file_of(chosen or default_store())
 
 
 def open_house(store: Path | str, workers: int = 0, limits: Limits | None = None, thinks: bool = True) -> House:

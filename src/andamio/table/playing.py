@@ -16,9 +16,11 @@ from andamio.core.trial import ends_turn, is_plain
 
 from .bot_play import BotPlay
 from .bot_pool import Question, question
+from .editions import closed
 from .errors import NotInLesson, NotKept, NotNow, NotSeated, TooMany, UnknownTable
-from .live import Live, Next, Word, closed
+from .live import Live
 from .once import Once
+from .plies import Next, Word
 
 log = logging.getLogger("andamio.table")
 LETTERS = 20  # of a table's name, in a sentence that says there is none

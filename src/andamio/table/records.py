@@ -14,8 +14,8 @@ from andamio.core.record import BACK, FIELDS, RULE, TITLE, bad, clean, read, sta
 from andamio.games import find
 
 from .errors import NotReady
-from .live import closes
 from .making import short
+from .plies import closes
 from .store import Listing, MoveRow, SeatRow, TableRow, moves_undone, undone
 from .tokens import new_id
 

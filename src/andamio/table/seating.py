@@ -109,18 +109,10 @@ class Seating(TakingBack):
         return not live.is_here(seat) and self.clock() - live.seats[seat].seen > PACES[live.row.pace]
 
     async def set_autoplay(self, table: str, key: str, autoplay: bool) -> Live:
-        live, seat = await self._mine(table, key)
-        async with live.lock:
-            if live.seats[seat].autoplay != autoplay:
-                await self._alter(live, seat, autoplay=autoplay)
-        return live
+        return await self._set(table, key, autoplay=autoplay)
 
     async def set_junior(self, table: str, key: str, junior: bool) -> Live:
-        live, seat = await self._mine(table, key)
-        async with live.lock:
-            if live.seats[seat].junior != junior:
-                await self._alter(live, seat, junior=junior)
-        return live
+        return await self._set(table, key, junior=junior)
 
     async def set_coach(self, table: str, key: str, coach: bool) -> Live:
         """Where there may be one: alone with bots, at a casual table."""
@@ -131,6 +123,14 @@ class Seating(TakingBack):
             if live.seats[seat].coach != coach:
                 live.word = None
                 await self._alter(live, seat, coach=coach)
+        return live
+
+    async def _set(self, table: str, key: str, **new: Any) -> Live:
+        """Something of one's own seat; nothing is told where it is so already."""
+        live, seat = await self._mine(table, key)
+        async with live.lock:
+            if live.seats[seat] != live.seats[seat]._replace(**new):
+                await self._alter(live, seat, **new)
         return live
 
     async def _alter(self, live: Live, seat: int, **new: Any) -> None:

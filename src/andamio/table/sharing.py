@@ -14,8 +14,9 @@ from andamio.core.layout import CHANCE
 
 from .errors import UnknownTable
 from .keeping import Keeping
-from .live import Live, Next
+from .live import Live
 from .others import KEPT, LEASE, Spent, Version
+from .plies import Next
 from .store import Errand, SeatRow, StoreFailed, Taken
 
 ERRANDS = "*"  # the topic of whoever looks for work

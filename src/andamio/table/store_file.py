@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -19,6 +20,8 @@ OWNER_ONLY_FOLDER = 0o700
 
 LOCKED = (1 << 30) + (1 << 20)  # a byte of the store's own file, beyond those that SQLite locks
 
+PASSWORD = re.compile(r"(?<=://)([^:@/]*):.*@|(?<=[?&]password=)[^&]*")  # in an address, whatever it is made of
+
 held: set[tuple[int, int]] = set()  # device and number of files held by this process; a lock refuses others alone
 
 
@@ -27,6 +30,19 @@ def default_store() -> Path:
     if chosen := os.environ.get("ANDAMIO_STORE"):
         return Path(chosen)
     return data_folder() / "andamio" / "tables.db"
+
+
+def file_of(store: Path | str) -> Path:
+    """Raises BadInput for the address of a database that is none of ours: as a file, it would be one of that name."""
+    if "://" in str(store):
+        why = Text("no es un archivo ni postgresql://…", "is neither a file nor postgresql://…")
+        raise BadInput(what=shown(store), why=why)
+    return Path(store)
+
+
+def shown(store: Path | str) -> str:
+    """Without the password that an address may hold."""
+    return PASSWORD.sub(lambda found: "…" if found[1] is None else f"{found[1]}@", str(store))
 
 
 def data_folder() -> Path:

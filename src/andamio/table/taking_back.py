@@ -10,8 +10,9 @@ from andamio.core.layout import NOBODY, OVER
 from andamio.core.text import Text
 
 from .errors import NotNow, TooMany
-from .live import APART, Live, Question, Way, turns_of
+from .live import APART, Live, turns_of
 from .playing import Playing
+from .plies import Question, Way
 
 MINUTE = 60.0
 SERIOUS = Text("en esta mesa no se deshace nada", "at this table nothing is taken back")

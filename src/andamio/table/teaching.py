@@ -10,8 +10,8 @@ from andamio.core.lessons import Course, course_of
 from andamio.core.puzzles import CHANGED, PREFIX, Puzzle, why_not
 from andamio.games import find
 
+from .editions import edition_of
 from .errors import PuzzleLeftOut, UnknownLesson, UnknownPuzzle
-from .live import edition_of
 from .making import NAME, folded, short
 from .riddles import AnyCourse, Riddle, riddle_of
 from .store import SeatRow, TableRow

@@ -8,8 +8,9 @@ import hashlib
 import logging
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, nullcontext, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from functools import partial
+from typing import NamedTuple
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -57,59 +58,93 @@ SHEET = "sheet.css"
 log = logging.getLogger("andamio.web")
 
 
+class Behind(NamedTuple):
+    """What stands behind the doors."""
+
+    house: House
+    facts: Facts
+    rates: Rates
+    sockets: Sockets
+    studies: Studies
+    analyses: Analyses
+    metrics: Metrics
+    models: Door | None
+
+
 def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     """All doors; the house is opened when the server starts, unless one is given."""
-    open_house = house or opened(settings.store, settings.workers, settings.limits, settings.thinks)
-    facts, rates, sockets = Facts(), Rates(settings), Sockets(open_house, settings)
-    studies = Studies(open_house, settings.study_games, settings.studies_of_one)
-    analyses = Analyses(open_house, settings.simulations, settings.analyses_of_one)
-    caretaker, books = Caretaker(open_house), Books(open_house)
-    metrics, buckets = Metrics(open_house, settings.metrics, sockets), rates.all()
-    models = Door(open_house, rates, settings.body) if settings.mcp else None
+    behind = stood_up(settings, house or opened(settings.store, settings.workers, settings.limits, settings.thinks))
+    buckets = behind.rates.all()
+    app = FastAPI(
+        title="Andamio", version=__version__, lifespan=life_of(behind, settings, SharedRates(behind.house, buckets)),
+        openapi_url="/api/openapi.json", docs_url=None, redoc_url=None,
+        description="Tables of games about building. A seat is shown what that seat may know.",
+    )  # fmt: skip
+    app.state.house, app.state.models = behind.house, behind.models
+    add_doors(app, behind, settings.reach)
+    add_answers(app)
+    app.add_middleware(Gate, settings=settings, house=behind.house, shared=buckets)
+    app.add_middleware(Noting, metrics=behind.metrics)
+    app.middleware_stack = app.build_middleware_stack()  # now: its buckets are shared when the house opens
+    share_with_templates()
+    return app
+
+
+def stood_up(settings: Settings, house: House) -> Behind:
+    rates, sockets = Rates(settings), Sockets(house, settings)
+    return Behind(
+        house,
+        Facts(),
+        rates,
+        sockets,
+        Studies(house, settings.study_games, settings.studies_of_one),
+        Analyses(house, settings.simulations, settings.analyses_of_one),
+        Metrics(house, settings.metrics, sockets),
+        Door(house, rates, settings.body) if settings.mcp else None,
+    )
+
+
+def life_of(
+    behind: Behind, settings: Settings, shared: SharedRates
+) -> Callable[[Starlette], AbstractAsyncContextManager[None]]:
+    """What is done from the server's start to its end."""
+    house, caretaker, books = behind.house, Caretaker(behind.house), Books(behind.house)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         with suppress(StoreFailed):  # it is tried again
             await caretaker.open()
-        await open_house.open()
-        analyses.open()
-        lasting = (
-            prepare(open_house, facts, settings), caretaker.work(), books.work(),
-            SharedRates(open_house, buckets).go_on(),
-        )  # fmt: skip
+        await house.open()
+        behind.analyses.open()
+        lasting = (prepare(house, behind.facts, settings), caretaker.work(), books.work(), shared.go_on())
         tasks = [asyncio.ensure_future(work) for work in lasting]
-        async with models.open() if models else nullcontext():
+        async with behind.models.open() if behind.models else nullcontext():
             yield
-        open_house.is_closing = True
+        house.is_closing = True
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await analyses.close()
-        await studies.close()
-        await open_house.close()
-        metrics.close()
+        await behind.analyses.close()
+        await behind.studies.close()
+        await house.close()
+        behind.metrics.close()
 
-    app = FastAPI(
-        title="Andamio", version=__version__, lifespan=life, openapi_url="/api/openapi.json", docs_url=None,
-        redoc_url=None, description="Tables of games about building. A seat is shown what that seat may know.",
-    )  # fmt: skip
-    app.state.house, app.state.models = open_house, models
-    app.router.routes.extend(table_routes(Tables(open_house, rates, analyses, settings.reach)))  # asked for most
+    return life
+
+
+def add_doors(app: FastAPI, behind: Behind, reach: str) -> None:
+    """Those of tables first: they are asked for most."""
+    house, rates, analyses, sockets = behind.house, behind.rates, behind.analyses, behind.sockets
+    app.router.routes.extend(table_routes(Tables(house, rates, analyses, reach)))
     app.router.routes.append(WebSocketRoute("/ws/{topic}", sockets.serve))
-    app.router.routes.extend(page_routes(Pages(open_house, facts), app))
-    app.router.routes.extend(lab_routes(Lab(open_house, rates, studies)))
-    app.router.routes.extend(HealthDoors(open_house).routes())
-    app.include_router(api.router(open_house, rates, sockets, analyses))
-    app.include_router(api_puzzles.router(open_house))
+    app.router.routes.extend(page_routes(Pages(house, behind.facts), app))
+    app.router.routes.extend(lab_routes(Lab(house, rates, behind.studies)))
+    app.router.routes.extend(HealthDoors(house).routes())
+    app.include_router(api.router(house, rates, sockets, analyses))
+    app.include_router(api_puzzles.router(house))
     app.mount("/static", Static(directory=STATIC))
-    if models:
-        app.router.routes.append(models.route())
-    add_answers(app)
-    app.add_middleware(Gate, settings=settings, house=open_house, shared=buckets)
-    app.add_middleware(Noting, metrics=metrics)
-    app.middleware_stack = app.build_middleware_stack()  # now: its buckets are shared when the house opens
-    share_with_templates()
-    return app
+    if behind.models:
+        app.router.routes.append(behind.models.route())
 
 
 def page_routes(pages: Pages, app: FastAPI) -> list[Route]:

@@ -19,6 +19,7 @@ from andamio.core.text import Text, suggest
 from andamio.table.limits import Limits
 from andamio.table.store_file import default_store
 
+from .hosts import is_name
 from .settings import Rate, Settings
 
 PREFIX, FILE = "ANDAMIO_", "ANDAMIO_SETTINGS"
@@ -29,6 +30,10 @@ RATES = {field.name: field.default for field in fields(Settings) if isinstance(f
 PLAIN = {field.name: field.default for field in fields(Settings) if field.name not in (*RATES, *INNER)}
 TRUTHS = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
 LOGS = ("text", "json")
+NEEDED = (  # where nothing is allowed, nobody comes in
+    "limits.cached", "share", "simulations", "study_games", "body", "connections", "connections_of_one", "at_once",
+    "side_by_side", "headers", "head_seconds", "body_seconds",
+)  # fmt: skip
 
 
 def read_settings(file: str | None = None, environ: Mapping[str, str] | None = None, **given: object) -> Settings:
@@ -100,7 +105,7 @@ def converted(shown: str, like: object, value: object) -> Any:
     if isinstance(like, int | float):
         return as_number(shown, value, type(like))
     if isinstance(like, tuple):
-        return tuple(value.replace(",", " ").split() if isinstance(value, str) else map(str, as_list(shown, value)))
+        return as_names(shown, value)
     if not isinstance(value, str | Path):
         raise BadInput(what=f"{shown} = {value}", why=Text("debe ser un texto", "must be a text"))
     if shown == "log" and value not in LOGS:
@@ -108,10 +113,16 @@ def converted(shown: str, like: object, value: object) -> Any:
     return value
 
 
-def as_list(shown: str, value: object) -> list[Any]:
-    if not isinstance(value, list):
+def as_names(shown: str, value: object) -> tuple[str, ...]:
+    """Names of a house: one that no browser could ask for would shut it to everybody."""
+    if not isinstance(value, str | list):
         raise BadInput(what=f"{shown} = {value}", why=Text("debe ser una lista", "must be a list"))
-    return value
+    names = value.replace(",", " ").split() if isinstance(value, str) else list(map(str, value))
+    for name in names:
+        if not is_name(name):
+            why = Text("debe ser un nombre o https://nombre", "must be a name or https://name")
+            raise BadInput(what=f"{shown} = {name}", why=why)
+    return tuple(names)
 
 
 def as_truth(shown: str, value: object) -> bool:
@@ -130,6 +141,8 @@ def as_number(shown: str, value: object, kind: type) -> Any:
         word = Text("un número entero", "a whole number") if kind is int else Text("un número", "a number")
         why = Text(f"debe ser {word.es}, 0 o más", f"must be {word.en}, 0 or more")
         raise BadInput(what=f"{shown} = {value}", why=why)
+    if not found and shown in NEEDED:
+        raise BadInput(what=f"{shown} = {value}", why=Text("debe ser más que 0", "must be more than 0"))
     return found
 
 

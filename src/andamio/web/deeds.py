@@ -70,7 +70,7 @@ def points(brings: tuple[int, int] | None) -> Text | None:
 
 
 def brief(brings: tuple[int, int] | None) -> str:
-    """The same in as few letters as may be."""
+    """What an action changes of the own points, in as few letters as may be."""
     if brings is None or brings == (0, 0):
         return ""
     least, most = brings

@@ -36,7 +36,7 @@ class Ending(NamedTuple):
     scores: list[Score]
     zero: float  # where nothing lies, per cent
     categories: list[str]
-    keys: list[str]  # of the same
+    keys: list[str]  # of these categories
 
 
 def ending(view: View, names: Sequence[str], lang: Lang) -> Ending:

@@ -62,6 +62,12 @@ def read_name(given: str) -> tuple[str, str]:
     return rest.rstrip("/") if rest == ANY else name_of(rest.rstrip("/")) or rest, scheme if split else ""
 
 
+def is_name(given: str) -> bool:
+    """Whether somebody could ask for it: a name, or one with the scheme by which it is reached."""
+    scheme, _, rest = given.strip().lower().rpartition("://")
+    return scheme in ("", "http", "https") and (rest == ANY or name_of(rest.rstrip("/")) != "")
+
+
 def name_of(host: str) -> str:
     """Of a Host header the name; nothing where it makes no sense."""
     found = HOST.fullmatch(host.lower())

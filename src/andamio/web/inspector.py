@@ -77,7 +77,7 @@ class Inspector:
         if seat is None or seat not in self.seats:
             return None
         row, totals = self.live.seats[seat], self.view.totals()
-        place = 1 + sum(points > totals[seat] for points in totals)
+        place = self.view.ranks()[seat]
         text = WHO[row.kind if not row.bot or row.kind == "bot" else "away"].to(self.lang)
         points = str(totals[seat]).replace("-", MINUS)
         stands = STANDS.fill(self.lang, points=points, place=place, seats=len(totals)) if totals[1:] else ""

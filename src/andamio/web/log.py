@@ -7,7 +7,8 @@ from functools import lru_cache
 from markupsafe import Markup, escape
 
 from andamio.core.text import Lang
-from andamio.table.live import LINES_KEPT, Line, Live
+from andamio.table.live import Live
+from andamio.table.plies import LINES_KEPT, Line
 
 LOG_LINES = 40  # on a page; the replay has them all
 

@@ -213,9 +213,7 @@ def since_own(live: Live, seat: int) -> int:
 def asked(live: Live, seat: int, lang: Lang) -> str:
     view, names = live.view(seat), live.names()
     if live.turn == OVER:
-        points = [
-            POINTS.fill(lang, name=name, points=sum(p.values())) for name, p in zip(names, view.scores(), strict=True)
-        ]
+        points = [POINTS.fill(lang, name=name, points=total) for name, total in zip(names, view.totals(), strict=True)]
         return wording.listed(verdict(view, names).to(lang), points)
     return wording.asked(view, lang) if live.turn == seat else TURN_OF.fill(lang, name=names[live.turn])
 

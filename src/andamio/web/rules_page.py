@@ -42,7 +42,7 @@ def rules_html(game: str, lang: Lang) -> Markup:
 
 @lru_cache
 def pictured_html(game: str, lang: Lang, theme: str) -> Markup:
-    """The same with its pictures: each at the end of its clause."""
+    """The rulebook with its pictures: each at the end of its clause."""
     figures = figures_of(game, lang)
 
     def with_figures(found: re.Match[str]) -> str:

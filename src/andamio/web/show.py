@@ -9,7 +9,8 @@ from andamio.core.events import seen_by
 from andamio.core.layout import NOBODY, OVER
 from andamio.core.text import Lang, Text
 from andamio.core.view import View
-from andamio.table.live import Live, Ply
+from andamio.table.live import Live
+from andamio.table.plies import Ply
 
 from .ending import told
 

@@ -227,6 +227,9 @@ def test_chips_count_points_coins_and_tokens() -> None:
     match = position(town=["0 Garden, 1 Tavern, 0 Church, -"], coins=(6, 2))
     assert [value for _, value in chips(match.view(1), 0)] == ["13", "6", "4"]
     assert [value for _, value in chips(match.view(1), 1)] == ["5", "2", "5"]
+    assert [(label.es, label.en) for label, _ in chips(match.view(1), 0)] == [
+        ("puntos", "points"), ("aimarcios", "aimarcios"), ("fichas", "tokens"),
+    ]  # fmt: skip
 
 
 def test_the_table_in_text() -> None:

@@ -184,6 +184,12 @@ def test_a_grey_star_shows_its_points_as_soon_as_they_are_sure(tiles: str, point
 # -- the table
 
 
+def test_how_far_a_number_is_and_what_it_brings_do_not_touch() -> None:
+    """A figure is at most two thirds as wide as it is high; "0/7" begins at 28."""
+    progress, worth = 28 + 3 * 11 * 2 / 3, ground.WORTH_END - 3 * 13 * 2 / 3
+    assert worth - progress >= 3 and ground.WORTH_END <= ground.GOAL_W - 4
+
+
 @pytest.mark.parametrize(("seats", "rows"), [(2, (5, 0)), (3, (4, 3)), (4, (5, 4))])
 def test_factories_lie_around_the_centre(seats: int, rows: tuple[int, int]) -> None:
     assert table.rows_of(int(edition(seats).box[0].factories)) == rows

@@ -8,6 +8,7 @@ from andamio.core.about import About
 from andamio.core.match import Match
 from andamio.games.bloque_a_bloque import about as things
 from andamio.games.bloque_a_bloque import state as g
+from andamio.games.bloque_a_bloque.about.cards import has_roof, planned, points_of
 
 from .table import CARDS, KIND, after, playthrough, position
 
@@ -38,7 +39,7 @@ def test_a_roof_begins_a_sentence_too() -> None:
 def test_nothing_is_to_be_paid_for_a_swap() -> None:
     match = position(hand0="0 blue/roof, coin 1", reserve0="pool")
     match.play(next(action for action in match.legal() if match.say(action, "en").startswith("swap")))
-    told = things.planned(match.view(0))
+    told = planned(match.view(0))
     assert told is not None and "The one you chose." in told.text.en and "to pay" not in told.text.en
 
 
@@ -75,8 +76,8 @@ def test_finished_buildings_add_up_to_the_score() -> None:
         if step % 40 == 0 or match.is_over:
             view = match.view(0)
             for seat, total in enumerate(view.totals()):
-                roofs = [b for b in range(int(view.begun[seat])) if things.has_roof(view, seat, b)]
-                assert sum(sum(things.points_of(view, seat, b)) for b in roofs) == total
+                roofs = [b for b in range(int(view.begun[seat])) if has_roof(view, seat, b)]
+                assert sum(sum(points_of(view, seat, b)) for b in roofs) == total
 
 
 def test_what_others_hold_or_prepare_is_nobodys_to_ask() -> None:
@@ -98,3 +99,9 @@ def test_the_discard_lies_open_and_the_deck_only_says_how_many() -> None:
 def test_the_log_says_that_a_sign_is_put_up_for_sale() -> None:
     match = after(position(hand0="start card, blue sale"), "offer blue sale")
     assert any("pone a la venta el cartel de venta azul" in line for line in match.tell(0, lang="es"))
+
+
+def test_a_button_says_it_as_the_log_does() -> None:
+    match = position(hand0="start card, blue sale")
+    said = [match.say(action, "es") for action in match.legal()]
+    assert "poner a la venta el cartel de venta azul" in said and not any("ofrecer" in words for words in said)

@@ -15,7 +15,7 @@ from andamio.core.outlook import trials
 from andamio.core.view import View
 from andamio.games import find
 from andamio.games.bloque_a_bloque import state as g
-from andamio.games.bloque_a_bloque.about import best_fit
+from andamio.games.bloque_a_bloque.about.cards import best_fit
 from andamio.games.bloque_a_bloque.deeds import remarks
 from andamio.games.bloque_a_bloque.draw import target
 from tests.depth import amount

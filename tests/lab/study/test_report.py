@@ -183,10 +183,11 @@ def about(mean: float) -> dict[str, Any]:
 
 
 def test_where_a_card_decides_none_is_said_to() -> None:
-    table = {"seats": 3, "before": None, "now": {"bots": "advice", "cards": [gift("dealt", 0.02), gift("drawn", 0.2)]}}
-    assert [(found.subject, found.tone) for found in about_cards(table, table["now"])] == [("Coast 2", "notice")]
-    table["now"]["cards"] = [gift("dealt", 0.02), gift("drawn", 0.02)]
-    assert [(found.subject, found.tone) for found in about_cards(table, table["now"])] == [("cards", "good")] * 2
+    now: dict[str, Any] = {"bots": "advice", "cards": [gift("dealt", 0.02), gift("drawn", 0.2)]}
+    table = {"seats": 3, "before": None, "now": now}
+    assert [(found.subject, found.tone) for found in about_cards(table, now)] == [("Coast 2", "notice")]
+    now["cards"] = [gift("dealt", 0.02), gift("drawn", 0.02)]
+    assert [(found.subject, found.tone) for found in about_cards(table, now)] == [("cards", "good")] * 2
 
 
 def star(name: str, wins: float, half: float) -> dict[str, Any]:
@@ -215,10 +216,10 @@ def test_what_winners_have_is_told_where_it_has_surely_become_more(red: dict[str
 
 @pytest.mark.parametrize(("before", "told"), [(20.0, 1), (138.0, 0)])
 def test_a_change_is_told_where_one_would_notice_it(before: float, told: int) -> None:
-    row = {"key": "decisions", "name": {"es": "d", "en": "d"}, "unit": "number", "clear": True}
+    row: dict[str, Any] = {"key": "decisions", "name": {"es": "d", "en": "d"}, "unit": "number", "clear": True}
     row |= {"before": before, "now": before + 1, "change": about(1.0)}
-    table = {"seats": 2, "differences": [row], "now": {"bots": "advice"}}
-    assert len(list(about_changes(table, table["now"]))) == told
+    now = {"bots": "advice"}
+    assert len(list(about_changes({"seats": 2, "differences": [row], "now": now}, now))) == told
 
 
 def test_a_search_of_few_games_contradicts_nobody() -> None:

@@ -234,6 +234,27 @@ def test_what_others_hold_can_be_read_at_a_desk(new_page: NewPage, guest: Guest,
     assert figures and min(box["height"] for _, box in figures) >= LEGIBLE
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_board_takes_most_of_its_column_at_a_desk(new_page: NewPage, guest: Guest, seats: int) -> None:
+    """What others' boards leave below them is given to what all share."""
+    page = new_page(guest, prefs={"pace": "none"})
+    page.goto(f"/t/{guest.make('me', *['aprendiz'] * (seats - 1), game='azul_pabellon', options={'seats': seats})}")
+    await_state(page, "mine")
+    for width, height in (DESKTOP, (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        drawn, column = page.evaluate(DRAWN)
+        assert drawn >= 0.6 * column, (drawn, column)
+        for _, area in boxes(page, ".other .area > svg"):
+            assert area["y"] + area["height"] <= boxes(page, "#bar")[0][1]["y"]
+
+
+# How wide the board is drawn, and how wide its place is.
+DRAWN = """() => {
+    const svg = document.querySelector(".board > svg"), { width, height } = svg.viewBox.baseVal;
+    return [Math.min(svg.clientWidth, svg.clientHeight * width / height), document.querySelector(".board").clientWidth];
+}"""
+
+
 # -- fingers
 
 
@@ -263,6 +284,19 @@ def test_on_a_phone_the_names_of_three_bots_and_the_only_button_are_not_cut(new_
     (((_, button),), ((_, tools),)) = boxes(page, "#bar .best"), boxes(page, "#bar .tools")
     assert not overlap(button, tools)
     assert button["height"] <= FINGER + 1, "in one line"
+
+
+def test_on_a_phone_the_last_line_of_the_log_stands_above_ones_own_and_leads_to_it(
+    new_page: NewPage, guest: Guest
+) -> None:
+    page = new_page(guest, PHONE, has_touch=True, is_mobile=True, prefs={"pace": "none"})
+    page.goto(f"/t/{laid_out(guest, Guest(guest.address))}")
+    last = page.locator(".last")
+    expect(last).to_have_text(page.locator("#log li").first.inner_text())
+    ((_, line),), ((_, strip),), ((_, board),) = (boxes(page, each) for each in (".last", ".strip", ".board"))
+    assert board["y"] + 1 < line["y"] and line["y"] + line["height"] <= strip["y"] + 1
+    last.tap()
+    expect(page.locator("#log")).to_be_visible()
 
 
 def test_a_touch_between_two_small_pieces_enlarges_and_says_so(new_page: NewPage, server: Server, guest: Guest) -> None:

@@ -58,7 +58,7 @@ def test_a_double_tap_on_pass_loses_nothing_and_says_what_it_would_lose(new_page
     tiles = int(match.view().pool[match.turn].sum())
     page = new_page(guest, PHONE, has_touch=True, is_mobile=True, hasty=True)
     sit(page, guest, match)
-    before, button = version(page), page.locator(BUTTONS, has_text=re.compile("^pass"))
+    before, button = version(page), page.locator(BUTTONS, has_text=re.compile("^Pass"))
     expect(button).to_contain_text(f"{tiles - azul.CORNERS} will be lost")
     button.dblclick()
     expect(page.locator(SENTENCE)).to_contain_text("will be lost")
@@ -66,7 +66,7 @@ def test_a_double_tap_on_pass_loses_nothing_and_says_what_it_would_lose(new_page
     wait_out(page)
     button.dblclick()  # passes, and its second press falls on a new bar
     await_state(page, "mine", after=before)
-    passed, rest = version(page), page.locator(BUTTONS, has_text=re.compile("^discard"))
+    passed, rest = version(page), page.locator(BUTTONS, has_text=re.compile("^Discard"))
     expect(rest).to_contain_text(re.compile(rf"you discard {tiles} tiles; −\d+ points"))
     wait_out(page)
     rest.dblclick()
@@ -101,9 +101,9 @@ def test_a_bar_that_has_just_changed_is_not_pressed(new_page: NewPage, guest: Gu
     """Neither what was lifted nor what a move has brought under the finger, for 400 ms."""
     page = count_time(new_page, guest, position_where(passing, "azul_pabellon"))
     before = version(page)
-    press_twice(page, page.locator(BUTTONS, has_text=re.compile("^pass")))
+    press_twice(page, page.locator(BUTTONS, has_text=re.compile("^Pass")))
     await_state(page, "mine", after=before)
-    rest = page.locator(BUTTONS, has_text=re.compile("^discard"))
+    rest = page.locator(BUTTONS, has_text=re.compile("^Discard"))
     later(page, 399)
     rest.tap()
     assert page.locator(LIFTED).count() == 0 and page.evaluate("sent") == 1

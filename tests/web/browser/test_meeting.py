@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from ..server import Guest, Server, play_out_apart
+from ..server import Guest, Server, play_out, play_out_apart
 from .conftest import DESKTOP, PHONE, NewPage
 from .table import await_state, sit_both
 from .watch import Watch
@@ -175,6 +175,36 @@ def test_the_end_is_told_in_large_letters_with_its_story(new_page: NewPage, serv
     expect(page.locator(".board svg").first).to_be_attached()
     page.locator(".moments a").first.click()
     expect(page).to_have_url(re.compile(r"/replay\?at=\d+"))
+
+
+@pytest.mark.parametrize("junior", [True, False])
+def test_the_end_of_a_juniors_match_is_a_small_feast(new_page: NewPage, server: Server, junior: bool) -> None:
+    """Seen while it is open, and by nobody else; with less motion there is none."""
+    other, guest = Guest(server.address), Guest(server.address)
+    table = other.make("me", "", name="Blas")
+    pages = [new_page(guest, reduced_motion=motion) for motion in ("no-preference", "reduce")]
+    for page in pages:
+        page.add_init_script(FEASTED)
+        page.goto(f"/t/{table}")
+        if (sit := page.get_by_role("button", name="Sit down here")).count():
+            page.get_by_label("Your name").fill("Ana")
+            page.get_by_label("Junior").set_checked(junior)
+            sit.click()
+        await_state(page, "mine", "theirs")
+    play_out(table, [other, guest])
+    for page, moves in zip(pages, (True, False), strict=True):
+        await_state(page, "over")
+        assert (page.evaluate("feasted") > 0) == (junior and moves)
+
+
+# How much confetti has come so far.
+FEASTED = """
+    window.feasted = 0;
+    new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+            window.feasted += [...addedNodes].filter((node) => node.className?.includes?.("confetti")).length;
+    }).observe(document, { childList: true, subtree: true });
+"""
 
 
 # What a page that lies behind another does when it is called: each call is kept in `told`.

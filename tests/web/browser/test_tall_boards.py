@@ -33,7 +33,7 @@ def test_buttons_that_are_pieces_come_when_asked_for(viewer: Viewer) -> None:
 
 def test_what_is_no_piece_stays_a_button(viewer: Viewer) -> None:
     page = viewer.show("tall placing", DESKTOP)
-    expect(page.locator(BUTTONS, has_text=re.compile("^pass"))).to_be_visible()
+    expect(page.locator(BUTTONS, has_text=re.compile("^Pass"))).to_be_visible()
     assert seen(page) == 1
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -30,8 +31,29 @@ SAME = Text("la misma semilla, las mismas cifras", "same seed, same figures")
 PERCENT = 100
 
 
-def lab_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """What every command of the lab takes."""
+class Asked(NamedTuple):
+    """What every command of the lab takes, as it was typed."""
+
+    game: str
+    box: str | None
+    changes: tuple[str, ...]
+    seats: str | None
+    options: tuple[str, ...]
+    games: int
+    seed: int
+    bots: str
+    engine: str | None
+    out: str | None
+    json_file: str | None
+
+
+def lab_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Its options, which the command is given together."""
+
+    @functools.wraps(function)
+    def command(**given: Any) -> Any:
+        return function(Asked(**{name: given.pop(name) for name in Asked._fields}), **given)
+
     for add in (
         option("--json", "json_file", metavar="FILE", about=Text("escribe el JSON (- : aquí)", "write JSON (-: here)")),
         engine_option,
@@ -76,37 +98,21 @@ def lab_options(command: Callable[..., Any]) -> Callable[..., Any]:
 @option("--check", type=CHECKED, default=0, about=Text("partidas de una búsqueda", "games of a search"))
 @option("--html", metavar="FILE", about=Text("escribe la página del informe", "write the report as a page"))
 def command(
-    game: str,
-    box: str | None,
-    before: str | None,
-    changes: tuple[str, ...],
-    seats: str | None,
-    options: tuple[str, ...],
-    games: int,
-    seed: int,
-    bots: str,
-    engine: str | None,
-    out: str | None,
-    rules: bool,
-    skill: bool,
-    levers: bool,
-    check: int,
-    json_file: str | None,
-    html: str | None,
+    asked: Asked, before: str | None, rules: bool, skill: bool, levers: bool, check: int, html: str | None
 ) -> None:
-    places = [place_for(json_file), place_for(html)]
-    asked = wanted(game, box, changes, seats, options, games, seed, bots)
+    place_for(asked.json_file)
+    page_at, about = place_for(html), wanted(asked)
     other = open_sheet(Path(before)).fields if before else None
-    asked = asked._replace(before=other, rules=rules, skill=skill, levers=levers, check=check)
+    about = about._replace(before=other, rules=rules, skill=skill, levers=levers, check=check)
     from andamio.lab.study.report import report
 
-    found = worked(asked.game.title, engine, out, lambda working, tell: report(asked, working, tell))
-    if places[1]:
+    found = worked(about.game.title, asked, lambda working, tell: report(about, working, tell))
+    if page_at:
         from andamio.lab.study_page import page
 
-        write_whole(places[1], page(found, language()).encode())
-    write_json(found, json_file)
-    if json_file != STDOUT:
+        write_whole(page_at, page(found, language()).encode())
+    write_json(found, asked.json_file)
+    if asked.json_file != STDOUT:
         print_findings(found)
 
 
@@ -115,31 +121,22 @@ def place_for(name: str | None) -> Path | None:
     return place_for_page(name) if name and name != STDOUT else None
 
 
-def wanted(
-    name: str,
-    box: str | None,
-    changes: Sequence[str],
-    seats: str | None,
-    options: tuple[str, ...],
-    games: int,
-    seed: int,
-    bots: str,
-) -> Any:
+def wanted(asked: Asked) -> Any:
     """What a report is to be about; a box that cannot be used is refused before anything is played."""
     from andamio.lab.study.boxes import changed, printed
     from andamio.lab.study.report import Wanted
 
-    game = find(name)
-    chosen = game.choose(pairs(options, seats))
-    fields = open_sheet(Path(box)).fields if box else printed(game, chosen)
-    if box or changes:
-        game.edition(box, **chosen)
-        fields = changed(game, fields, dict(setting(game, fields, words) for words in changes))
-    counts = (int(chosen.pop("seats")),) if seats else ()
+    game = find(asked.game)
+    chosen = game.choose(pairs(asked.options, asked.seats))
+    fields = open_sheet(Path(asked.box)).fields if asked.box else printed(game, chosen)
+    if asked.box or asked.changes:
+        game.edition(asked.box, **chosen)
+        fields = changed(game, fields, dict(setting(game, fields, words) for words in asked.changes))
+    counts = (int(chosen.pop("seats")),) if asked.seats else ()
     chosen.pop("seats", None)
-    if bots not in BOTS:
+    if asked.bots not in BOTS:
         raise BadInput(what="--bots", why=Text(f"puede ser: {', '.join(BOTS)}", f"it can be: {', '.join(BOTS)}"))
-    return Wanted(game, fields, None, counts, chosen, games, seed, refit=bots == BOTS[0])
+    return Wanted(game, fields, None, counts, chosen, asked.games, asked.seed, refit=asked.bots == BOTS[0])
 
 
 def setting(game: Game, fields: Any, words: str) -> tuple[str, Any]:
@@ -155,12 +152,10 @@ def setting(game: Game, fields: Any, words: str) -> tuple[str, Any]:
     return knob(game, fields, field).field, said if whole is None else whole
 
 
-def worked(
-    title: str, engine: str | None, out: str | None, work: Callable[[Any, Callable[[float], None]], dict[str, Any]]
-) -> dict[str, Any]:
+def worked(title: str, asked: Asked, work: Callable[[Any, Callable[[float], None]], dict[str, Any]]) -> dict[str, Any]:
     """The work on its engine, and how far it is and what time is left."""
-    kept = place_for_page(out) if out else None
-    with engine_kept(engine, kept) as working, long_work(kept) as bar:
+    kept = place_for_page(asked.out) if asked.out else None
+    with engine_kept(asked.engine, kept) as working, long_work(kept) as bar:
         task = bar.add_task(title, total=PERCENT)
         return work(working, lambda share: bar.update(task, completed=round(PERCENT * share)))
 

@@ -10,7 +10,7 @@ from andamio.core.text import Text, number
 from ..show import console
 from ..speech import Whole, here, language, option
 from ..speech import command as new_command
-from .report import STDOUT, lab_options, place_for, text, wanted, worked, write_json
+from .report import STDOUT, Asked, lab_options, place_for, text, wanted, worked, write_json
 
 VALUES, STEP = Whole(-1000, 1000), Whole(1, 1000)
 SHOWN = ("order.0", "half", "turns", "points", "margin")
@@ -22,32 +22,16 @@ SHOWN = ("order.0", "half", "turns", "points", "margin")
 @option("--from", "first", type=VALUES, required=True, about=Text("desde qué valor", "from which value"))
 @option("--to", "last", type=VALUES, required=True, about=Text("hasta qué valor", "to which value"))
 @option("--step", type=STEP, default=1, about=Text("de cuánto en cuánto", "by how much each time"))
-def command(
-    game: str,
-    box: str | None,
-    changes: tuple[str, ...],
-    seats: str | None,
-    options: tuple[str, ...],
-    games: int,
-    seed: int,
-    bots: str,
-    engine: str | None,
-    out: str | None,
-    json_file: str | None,
-    field: str,
-    first: int,
-    last: int,
-    step: int,
-) -> None:
+def command(asked: Asked, field: str, first: int, last: int, step: int) -> None:
     from andamio.lab.study.sweep import sweep
 
-    place_for(json_file)
+    place_for(asked.json_file)
     if last < first:
         raise BadInput(what="--to", why=Text(f"debe ser {first} o más", f"must be {first} or more"))
-    asked, values = wanted(game, box, changes, seats, options, games, seed, bots), range(first, last + 1, step)
-    found = worked(asked.game.title, engine, out, lambda working, tell: sweep(asked, field, values, working, tell))
-    write_json(found, json_file)
-    if json_file != STDOUT:
+    about, values = wanted(asked), range(first, last + 1, step)
+    found = worked(about.game.title, asked, lambda working, tell: sweep(about, field, values, working, tell))
+    write_json(found, asked.json_file)
+    if asked.json_file != STDOUT:
         print_sweep(found)
 
 

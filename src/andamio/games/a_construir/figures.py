@@ -74,10 +74,10 @@ FIGURES: tuple[Figure, ...] = (
             "Fountain move up and a Tavern comes behind. Whoever takes the Hospital now gets that aimarcio.",
         ),
         Text(
-            "El mercado antes: Hospital, Panadería, Huerto y Fuente; después: Hospital con una moneda, Huerto, "
-            "Fuente, Cantina.",
-            "The market before: Hospital, Bakery, Garden, Fountain; after: Hospital with a coin, Garden, Fountain, "
-            "Tavern.",
+            "El mercado antes: Hospital, Panadería, Huerto y Fuente; después: Hospital con un aimarcio, "
+            "Huerto, Fuente, Cantina.",
+            "The market before: Hospital, Bakery, Garden, Fountain; after: Hospital with an aimarcio, Garden, "
+            "Fountain, Tavern.",
         ),
         ("s0", "s1", "s2", "s3"),
         ("s1",),
@@ -106,8 +106,8 @@ FIGURES: tuple[Figure, ...] = (
             "must be there before the bonus.",
         ),
         Text(
-            "La mano de Bruno con la Iglesia tachada, y sus monedas.",
-            "Bruno's hand, the Church crossed out, and his coins.",
+            "La mano de Bruno con la Iglesia tachada, y sus aimarcios.",
+            "Bruno's hand, the Church crossed out, and his aimarcios.",
         ),
         ("h0", "p1"),
         ("h0",),
@@ -300,8 +300,8 @@ FIGURES: tuple[Figure, ...] = (
             "With Public funds the point on a2 is an aimarcio: Lola is paid it when she builds.",
         ),
         Text(
-            "Antes, la casilla a2 libre y las monedas de Lola; después, un Huerto y una moneda cobrada.",
-            "Before, square a2 is free, and Lola's coins; after, a Garden, and a coin received.",
+            "Antes, la casilla a2 libre y los aimarcios de Lola; después, un Huerto y un aimarcio cobrado.",
+            "Before, square a2 is free, and Lola's aimarcios; after, a Garden, and one more.",
         ),
         ("q0", "q1", "q8", "q9", "p0"),
         ("q8",),

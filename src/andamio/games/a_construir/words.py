@@ -297,7 +297,7 @@ def chips(view: View, seat: int) -> list[tuple[Text, str]]:
     """A seat in a few figures."""
     chips = [
         (Text("puntos", "points"), str(view.total(seat))),
-        (Text("monedas", "coins"), str(view.coins[seat])),
+        (Text("aimarcios", "aimarcios"), str(view.coins[seat])),
         (Text("fichas", "tokens"), str(tokens_left(view, seat))),
     ]
     return [*chips, (Text("victorias", "wins"), str(view.wins[seat]))] if view.box.games > 1 else chips

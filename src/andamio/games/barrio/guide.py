@@ -121,10 +121,10 @@ Cited = tuple[Text, tuple[str, ...]]
 
 BEGINNING: Cited = (
     Text(
-        "Cada asiento recibe cinco casas y se queda con las que quiera; completa su mano con materiales hasta cinco "
+        "Cada jugador recibe cinco casas y se queda con las que quiera; completa su mano con materiales hasta cinco "
         "cartas. Quedarse con casas que se unan entre sí ayuda a formar panorámicas, pero sin materiales no se "
         "construye.",
-        "Each seat is dealt five houses and keeps as many as it likes; materials make its hand up to five cards. "
+        "Each player is dealt five houses and keeps as many as wanted; materials make the hand up to five cards. "
         "Houses that join one another help to make panoramas, but without materials nothing is built.",
     ),
     ("1.3", "1.4", "5.1"),
@@ -199,7 +199,7 @@ BUILDING: Cited = (
 FREE_HOUSE: Cited = (
     Text(
         "Puedes construir una casa sin pagarla, o dejarlo pasar. La construcción combinada se gasta: cada "
-        "asiento tiene una para la partida entera.",
+        "jugador tiene una para la partida entera.",
         "You may build a house without paying for it, or leave it. The combined build is made only once in a whole "
         "game.",
     ),

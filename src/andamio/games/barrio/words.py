@@ -363,7 +363,7 @@ def card_line(box: Box, card: int, lang: Lang) -> str:
 
 @cache
 def card_lines(printed: bytes, lang: Lang) -> list[str]:
-    """The same of every card; a box is known by its bytes."""
+    """Every card with all that is printed on it; a box is known by its bytes."""
     box = np.frombuffer(printed, BOX)[0]
     names = [name.to(lang) for name in card_names(box)]
     return [f"{name} ({house_line(box, card, lang)})" if card < g.HOUSES else name for card, name in enumerate(names)]

@@ -8,7 +8,7 @@ from andamio.core.text import Text, same
 from andamio.core.view import View
 
 from . import state as g
-from .about import best_fit
+from .about.cards import best_fit
 from .draw import target
 from .rules import clauses
 from .rules.paying import card_of, cost_of

@@ -84,8 +84,15 @@ def told_name(box: Box, kind: int, name: Text) -> Text:
     if kind < g.FLOORS:
         return Text(f"la carta {name.es}", f"card {name.en}")
     if kind < g.SALE:
-        return Text(f"una moneda de {box.value[kind]}", f"a coin of {box.value[kind]}")
+        mark = "'" * name.es.count("'")
+        return Text(f"una moneda de {box.value[kind]}{mark}", f"a coin of {box.value[kind]}{mark}")
     return Text("una piscina", "a pool") if kind == g.POOL else SIGN_NAMES[kind - g.SALE]
+
+
+def dealt_names(box: Box) -> tuple[Text, ...]:
+    """As a button has it: in Spanish with the article, una moneda de 2, coin 2."""
+    pairs = zip(told_names(box), card_names(box), strict=True)
+    return tuple(Text(told.es, name.en) for told, name in pairs)
 
 
 def face_names(box: Box) -> tuple[Text, ...]:

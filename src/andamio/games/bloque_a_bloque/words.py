@@ -22,6 +22,7 @@ from .names import (
     SIGN_NAMES,
     ZONE_NAMES,
     card_names,
+    dealt_names,
     face_names,
     told_names,
 )
@@ -38,7 +39,7 @@ def phrases(box: Box) -> list[Phrase]:
     return [
         Phrase(g.DRAW, Text("robar una carta", "draw a card")),
         Phrase(g.STORE, Text("reservar {row}", "reserve {row}"), cards),
-        Phrase(g.OFFER, Text("ofrecer {col}{row}", "offer {col}{row}"), ZONE_NAMES, cards),
+        Phrase(g.OFFER, Text("poner a la venta {col}{row}", "offer {col}{row}"), ZONE_NAMES, dealt_names(box)),
         Phrase(g.BUY, Text("comprar {col} al asiento {row}", "buy {col} from seat {row}"), SEAT_NAMES, cards, BUY_FROM),
         Phrase(g.ADD, Text("añadir {row}{col}", "add {row}{col}"), face_names(box), ZONE_NAMES),
         Phrase(g.ADD_POOL, Text("añadir la piscina{row}", "add the pool{row}"), ZONE_NAMES),

@@ -53,11 +53,11 @@ def prompt(view: View) -> Text:
 
 BEGINNING: Cited = (
     Text(
-        "Cada asiento recibe sus monedas y dos cartas que solo él ve. Son dos rondas, y en la segunda abre el "
+        "Cada jugador recibe sus monedas y dos cartas que solo él ve. Son dos rondas, y en la segunda abre el "
         "otro. Al final de cada una cuentan las monedas y las picas del escaparate, y restan las cartas de la "
         "mano.",
-        "Each seat gets its coins and two cards for its eyes only. There are two rounds, and the other seat opens "
-        "the second. Each round counts coins and spades in the showcase, less the cards left in hand.",
+        "Each player gets coins and two cards that the other does not see. There are two rounds, and the other one "
+        "opens the second. Each round counts coins and spades in the showcase, less the cards left in hand.",
     ),
     ("1.2", "1.3", "1.4", "4.1"),
 )

@@ -7,7 +7,8 @@ import asyncpg
 from andamio.core.errors import BadInput
 from andamio.core.text import Text
 
-from .wire import Connection, shown
+from ..store_file import shown
+from .wire import Connection
 
 FIRST = """
 CREATE TABLE tables (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
@@ -15,6 +14,7 @@ from andamio.core.errors import BadInput
 from andamio.core.text import Text
 
 from ..store import StoreFailed, Taken
+from ..store_file import shown
 
 T = TypeVar("T")
 Connection = Any  # asyncpg's own, or one of a pool
@@ -22,7 +22,6 @@ CONNECTIONS = 8  # of one process, at most
 PATIENCE = 4.0  # seconds that a call is tried anew before it has failed
 ANSWER = 3.0  # seconds for one statement
 PAUSES = (0.02, 0.05, 0.1, 0.2, 0.4)  # between tries
-PASSWORD = re.compile(r"(?<=://)([^:@/]*):[^@/]*@")
 GONE = (
     asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.OperatorInterventionError, OSError, TimeoutError,
     asyncpg.TooManyConnectionsError, asyncpg.TransactionRollbackError, asyncpg.InternalClientError,
@@ -33,11 +32,6 @@ AT_ONCE: AbstractAsyncContextManager[None] = nullcontext()
 
 def is_address(store: object) -> bool:
     return str(store).startswith(("postgresql://", "postgres://"))
-
-
-def shown(url: str) -> str:
-    """An address without its password."""
-    return PASSWORD.sub(r"\1@", url)
 
 
 async def reach(url: str) -> Connection:

@@ -13,6 +13,7 @@ from andamio.core.text import Text
 
 from ..columns import LINK
 from ..store import Ages, AnalysisRow, BookRow, Errand, Holder, Link, Listing, MoveRow, SeatRow, TableRow, Usage
+from ..store_file import file_of
 from . import queries
 from .schema import connect, connect_alone, unusable
 from .worker import Worker
@@ -32,14 +33,14 @@ class SqliteStore:
         if str(path) == MEMORY:
             return cls(Worker(connect(MEMORY)))
         try:
-            return cls(Worker(*connect_alone(Path(path).resolve())))
+            return cls(Worker(*connect_alone(file_of(path).resolve())))
         except (OSError, sqlite3.Error) as error:
             raise unusable(str(path), error) from None
 
     @classmethod
     def visit(cls, path: Path | str) -> Self:
         """A file that is there, though a server may have it: whoever writes waits for its turn."""
-        file = Path(path).resolve()
+        file = file_of(path).resolve()
         if not file.is_file():
             raise BadInput(what=str(path), why=Text("ahí no hay ningún almacén", "there is no store there"))
         try:

@@ -59,6 +59,13 @@ def insert(db: sqlite3.Connection, name: str, columns: str, row: Iterable[Any]) 
     db.execute(f"INSERT INTO {name} ({columns}) VALUES ({marks})", stored(row))
 
 
+def insert_of_table(db: sqlite3.Connection, name: str, columns: str, row: BookRow | AnalysisRow) -> None:
+    """In place of an earlier one; none where the table is gone."""
+    db.execute(f"DELETE FROM {name} WHERE table_id = ?", (row.table,))
+    if db.execute("SELECT 1 FROM tables WHERE id = ?", (row.table,)).fetchone():
+        insert(db, name, columns, row)
+
+
 def insert_table(db: sqlite3.Connection, table: TableRow, seats: Sequence[SeatRow], moves: Sequence[MoveRow]) -> None:
     insert(db, "tables", TABLE, table)
     for seat in seats:
@@ -222,10 +229,7 @@ def keep_note(db: sqlite3.Connection, name: str, value: str) -> None:
 
 
 def insert_book(db: sqlite3.Connection, row: BookRow) -> None:
-    """In place of an earlier one; none where the table is gone."""
-    db.execute("DELETE FROM books WHERE table_id = ?", (row.table,))
-    if db.execute("SELECT 1 FROM tables WHERE id = ?", (row.table,)).fetchone():
-        insert(db, "books", BOOK, row)
+    insert_of_table(db, "books", BOOK, row)
 
 
 def select_book(db: sqlite3.Connection, table: str) -> BookRow | None:
@@ -263,10 +267,7 @@ def write_nothing(db: sqlite3.Connection) -> None:
 
 
 def insert_analysis(db: sqlite3.Connection, row: AnalysisRow) -> None:
-    """In place of an earlier one; none where the table is gone."""
-    db.execute("DELETE FROM analyses WHERE table_id = ?", (row.table,))
-    if db.execute("SELECT 1 FROM tables WHERE id = ?", (row.table,)).fetchone():
-        insert(db, "analyses", ANALYSIS, row)
+    insert_of_table(db, "analyses", ANALYSIS, row)
 
 
 def select_analysis(db: sqlite3.Connection, table: str) -> AnalysisRow | None:

@@ -297,7 +297,8 @@ function place(box, about, after) {
   const asked = all(".stage :is([data-a], [data-many])").map((piece) => after.get(piece.id) ?? piece.getBoundingClientRect());
   const middle = { x: about.x + about.width / 2 - width / 2, y: about.y + about.height / 2 - height / 2 };
   const board = one(".board")?.getBoundingClientRect() ?? about;
-  const centre = { x: board.x + board.width / 2 - width / 2, y: Math.max(0, board.y) + (Math.min(floor, board.bottom) - Math.max(0, board.y)) / 3 - height / 2 };
+  const top = Math.max(0, board.y);
+  const centre = { x: board.x + board.width / 2 - width / 2, y: Math.max(top, top + (Math.min(floor, board.bottom) - top) / 3 - height / 2) };
   const beside = [[middle.x, about.y - height - GAP], [middle.x, about.bottom + GAP], [about.right + GAP, middle.y], [about.x - width - GAP, middle.y], [centre.x, GAP], [centre.x, floor - height - GAP]];
   const tried = (box.matches(".banner") ? [[centre.x, centre.y]] : beside).map(([x, y]) => ({
     x: Math.max(GAP, Math.min(x, document.documentElement.clientWidth - width - GAP)), y: Math.max(GAP, Math.min(y, floor - height - GAP)),

@@ -125,7 +125,7 @@ def printed_numbers(numbers: list[int]) -> str:
 # -- all spaces of a number
 
 
-GOAL_W, WORTH_END = 85, 74  # of one of four
+GOAL_W, WORTH_END = 85, 79  # of one of four
 
 
 class Goal(NamedTuple):

@@ -29,7 +29,7 @@ def houses_offered(s: State, box: Box, seat: int) -> int:
 
 @compiled
 def choose_house(s: State, box: Box, seat: int, house: int) -> None:
-    """§4.1 then the line that pays; a free house needs none."""
+    """§4.1 after the house the line that pays; a free house needs none."""
     s.house = house
     if box.seats > 1:
         announce(s, seat, house)

@@ -46,7 +46,7 @@ def watch_square(s: State, seat: int, log: Log) -> None:
 
 @compiled
 def clear_square(s: State, seat: int, log: Log) -> None:
-    """§3.4 then the action goes on."""
+    """§3.4 all cards of a full square go to the discard, and the action goes on."""
     s.cause = 0
     emit(log, g.SQUARE_CLEARED, seat, 0, discard_market(s))
     s.phase = g.PLACED

@@ -66,7 +66,7 @@ def only_deck(s: State, box: Box) -> int:
 
 @compiled
 def closes(s: State, box: Box, log: Log) -> bool:
-    """§2.9 then up to three cards; §7.4 alone, two if there is none."""
+    """§2.9 once the market is closed up, up to three cards in hand; §7.4 alone, two if there is none."""
     if close_up(s, box, log):
         return asks(s)
     held = holds_cards(s, s.active)

@@ -23,7 +23,7 @@ def may_draw(s: State, seat: int) -> int:
 
 @compiled
 def bar_draw(s: State, seat: int) -> int:
-    """§2.1 as above; §4.1 not in the last turns."""
+    """§2.1 with fewer than four in hand, while the deck lasts; §4.1 not in the last turns."""
     if may_draw(s, seat):
         return OK
     if s.held[seat] >= g.HAND_LIMIT:

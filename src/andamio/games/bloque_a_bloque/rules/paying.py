@@ -68,7 +68,7 @@ def wallet_of(s: State, box: Box, seat: int) -> int:
 
 @compiled
 def wallet_besides(s: State, box: Box, seat: int, chosen: int) -> int:
-    """The same without the cards in these slots."""
+    """Coins of all cards in hand and reserve but those in these slots."""
     wallet = 0
     for i in range(s.kept[seat]):
         value = int(box.value[s.reserve[seat, i]])
