@@ -54,28 +54,25 @@ def write_reports(
             for lang in LANGS:
                 write_whole(folder / f"{title}.{lang}.html", page(found, lang).encode())
             told.append(in_words(title, found))
-    write_whole(folder / "FINDINGS.md", "\n".join([head(games, check), *told]).encode())
-
-
-def head(games: int, check: int) -> str:
-    """How much was played is said: fewer games say less."""
-    looked = f"a search played {check} games of each table too" if check else "no search has looked at it"
-    return HEAD.format(games=games, looked=looked)
+    write_whole(folder / "FINDINGS.md", "\n".join([HEAD, *told]).encode())
 
 
 HEAD = """# What the reports say
 
 Written by `andamio.lab.reports`, as the pages say it, the heaviest first: `!` stands out, `·` may matter, `✓` is as it
-should be. {games:,} games of each table, by bots that look one step ahead; {looked}.
-Bots show balance, not fun.
+should be. Bots show balance, not fun.
 """
+PLAYED = "{games:,} games of each table, by bots that look one step ahead; {looked}."
 
 
 def in_words(name: str, found: dict[str, Any]) -> str:
+    """How much was played is said: fewer games say less."""
+    check = found["tables"][0]["check"]
+    looked = f"a search played {check['games']} games of each table too" if check else "no search has looked at it"
     lines = [f"- {SIGNS[finding['tone']]} {finding['text']['en']}" for finding in found["findings"]]
     compared = f", {found['boxes']['now']['name']['en']}" if found["boxes"]["before"] else ""
-    head = f"## {found['title']}{compared} ([{name}]({name}.en.html), [es]({name}.es.html))"
-    return "\n".join([head, "", *lines, ""])
+    title = f"## {found['title']}{compared} ([{name}]({name}.en.html), [es]({name}.es.html))"
+    return "\n".join([title, "", PLAYED.format(games=found["games"], looked=looked), "", *lines, ""])
 
 
 def main(folder: str, engine: str = "threads", games: str = str(GAMES), check: str = str(CHECK)) -> None:
