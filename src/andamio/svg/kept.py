@@ -2,9 +2,9 @@
 
     kept.of(scene, area, 2)     area(scene, 2), or what it was the last time if it was made from the same
 
-While something is drawn it is noted which bytes of the view are read, and what is asked of the viewer's seat and of the
-points. Another move, or another viewer, is given the same drawing only if each of those bytes is the same in its own
-view and each of those questions has the same answer: then it could not come out otherwise.
+While something is drawn it is noted which bytes of the view are read, what is asked of the viewer's seat and of the
+points, and which figures are found. Another move, or another viewer, is given the same drawing only if each of those
+bytes is the same in its own view and each of those questions has the same answer: then it could not come out otherwise.
 What can be pressed, hinted at or taken back is never kept: a drawing is cut where its pieces tell of it, and that is
 filled in for every page.
 """
@@ -60,6 +60,7 @@ class Reads:
         self.bytes: set[tuple[int, int]] = set()
         self.questions: set[Question] = set()  # of numbers that were only compared
         self.points: set[int] = set()  # of which seats
+        self.figures: dict[tuple[Any, ...], Any] = {}  # by what was asked, and how
         self.choices = False  # it was asked what may be pressed at all
 
     def take(self, other: Reads) -> None:
@@ -67,6 +68,7 @@ class Reads:
         self.bytes |= other.bytes
         self.questions |= other.questions
         self.points |= other.points
+        self.figures |= other.figures
         self.choices |= other.choices
 
 
@@ -217,6 +219,7 @@ class NotedScene(Scene):
     def __init__(self, scene: Scene, reads: Reads, inner: Kept) -> None:
         super().__init__(cast(View, Noted(scene.view, reads)), scene.names, scene.lang, (), scene.apart)
         self._reads, self._inner, self._scene = reads, inner, scene
+        self._still = Scene(scene.view, scene.names, scene.lang)
         del self.choices
 
     def __getattr__(self, name: str) -> Any:
@@ -226,13 +229,20 @@ class NotedScene(Scene):
         return self._scene.choices
 
     def role(self, piece: Piece) -> str:
-        return self._inner.slot(Slot(Scene.role, (piece,), (piece.name, piece.aim), piece.chosen))
+        return self._slot(Slot(Scene.role, (piece,), (piece.name, piece.aim), piece.chosen))
 
     def pill(self, piece: Piece) -> str:
-        return self._inner.slot(Slot(Scene.pill, (piece,), (piece.name, piece.aim)))
+        return self._slot(Slot(Scene.pill, (piece,), (piece.name, piece.aim)))
 
     def if_aimed(self, aim: str, drawing: str) -> str:
-        return self._inner.slot(Slot(Scene.if_aimed, (aim, drawing), (aim,)))
+        return self._slot(Slot(Scene.if_aimed, (aim, drawing), (aim,)))
+
+    def _slot(self, slot: Slot) -> str:
+        return self._inner.slot(slot, self._still)
+
+    def figure(self, find: Callable[..., T], *given: Any) -> T:
+        found = self._reads.figures[find, *given] = find(self._scene.view, *given)
+        return found
 
     def part(self, draw: Callable[..., T], *given: Any) -> T:
         once = self._inner.made(self._scene, draw, given)
@@ -252,13 +262,13 @@ class Slot(NamedTuple):
 class Drawn:
     """A drawing cut at its slots, and whole as it is where nothing may be pressed."""
 
-    def __init__(self, drawing: str, slots: Sequence[Slot], scene: Scene) -> None:
+    def __init__(self, drawing: str, slots: Sequence[tuple[Slot, str]]) -> None:
         self._parts, self._slots = drawing.split(CUT), dict[int, Slot]()
         self._places: dict[str, list[int]] = {}
-        still, self._chosen = Scene(scene.view, scene.names, scene.lang), list[int]()
+        self._chosen: list[int] = []
         for place in range(1, len(self._parts), 2):
-            slot = self._slots[place] = slots[int(self._parts[place])]
-            self._parts[place] = slot.fill(still, *slot.given)
+            slot, self._parts[place] = slots[int(self._parts[place])]
+            self._slots[place] = slot
             self._chosen += [place] * slot.chosen
             for piece in slot.pieces:
                 self._places.setdefault(piece, []).append(place)
@@ -278,7 +288,7 @@ class Drawn:
 
 
 class Once:
-    """Something that was made, and from what: bytes of the view, answers and points."""
+    """Something that was made, and from what: bytes of the view, answers, points and figures."""
 
     def __init__(self, scene: Scene, raw: bytes, reads: Reads, made: Any) -> None:
         self.reads, self.made, self.spans = reads, made, joined(reads.bytes)
@@ -294,6 +304,7 @@ class Once:
             and seen_in(raw, self.spans) == self.seen
             and all(answer_of(question, scene.view) == answer for question, answer in self.answers)
             and all(scene.view.all_points[row] == points for row, points in self.points)
+            and all(find(scene.view, *given) == found for (find, *given), found in self.reads.figures.items())
         )
 
 
@@ -303,7 +314,7 @@ class Kept:
     def __init__(self) -> None:
         self._made: dict[Any, list[Once]] = {}
         self._slots: dict[Slot, int] = {}
-        self._all: list[Slot] = []
+        self._all: list[tuple[Slot, str]] = []  # and what stands there where nothing may be pressed
 
     def of(self, scene: Scene, draw: Callable[..., str], *given: Any) -> str:
         """`draw(scene, *given)`"""
@@ -311,7 +322,7 @@ class Kept:
             self._made, self._slots, self._all = {}, {}, []
         once = self.made(scene, draw, given)
         if once.drawn is None:
-            once.drawn = Drawn(once.made, self._all, scene)
+            once.drawn = Drawn(once.made, self._all)
         return once.drawn.on(scene)
 
     def made(self, scene: Scene, make: Callable[..., Any], given: tuple[Any, ...]) -> Once:
@@ -330,11 +341,11 @@ class Kept:
             del earlier[MOST:]
         return once
 
-    def slot(self, slot: Slot) -> str:
+    def slot(self, slot: Slot, still: Scene) -> str:
         """What stands for it in a drawing: its number."""
         number = self._slots.setdefault(slot, len(self._all))
         if number == len(self._all):
-            self._all.append(slot)
+            self._all.append((slot, slot.fill(still, *slot.given)))
         return f"{CUT}{number}{CUT}"
 
 

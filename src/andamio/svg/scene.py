@@ -89,6 +89,10 @@ class Scene:
         """Pieces that are more than lie there: they can be pressed, say something or are pointed at."""
         return frozenset([*self._aimed, *self.signs, *self.advised, *self.pointed]) - {""}
 
+    def figure(self, find: Callable[..., T], *given: Any) -> T:
+        """`find(view, *given)`, to be compared and not changed: the same drawing may be kept where it is the same."""
+        return find(self.view, *given)
+
     def part(self, draw: Callable[..., T], *given: Any) -> T:
         """`draw(scene, *given)`, a part that may be kept while the rest changes: see kept.py."""
         return draw(self, *given)
@@ -131,10 +135,11 @@ class Scene:
 
     def pill(self, piece: Piece) -> str:
         """The points of any press on it, and what it says of itself if there is room."""
-        said = self._promise(piece.name, piece.aim)
+        said = self.promise(piece.name, piece.aim)
         return pill_at(piece.pill, said) if piece.pill and said else ""
 
-    def _promise(self, name: str, aim: str) -> str:
+    def promise(self, name: str, aim: str) -> str:
+        """What stands on a piece, or would if it had a place for it."""
         brought = {choice.brings for choice in self._aimed.get(aim, ())}
         only = brought.pop() if len(brought) == 1 else ""
         sign = self.signs.get(name) or self.signs.get(aim)
