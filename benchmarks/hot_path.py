@@ -63,9 +63,10 @@ def stage_all() -> None:
     cycle: Any = RequestResponseCycle
     for place, function, name in (
         (Live, "play", "validate"), (Live, "accept", "fold"), (LocalBus, "tell", "tick"),
-        (table_page, "context", "draw"), (table_page, "render", "render"),
+        (table_page, "context", "draw"), (table_page, "render", "render"), (table_page, "encoded_fragment", "render"),
     ):  # fmt: skip
-        setattr(place, function, staged(name, getattr(place, function)))
+        if hasattr(place, function):  # an earlier commit may do it elsewhere
+            setattr(place, function, staged(name, getattr(place, function)))
     send = cycle.send
 
     async def sending(self: Any, message: Any) -> None:

@@ -41,6 +41,7 @@ from .mcp_door import Door
 from .metrics import Metrics
 from .noting import Noting
 from .pages import Pages, html, shelf
+from .parts import Parts
 from .rates import Rates
 from .settings import Settings
 from .shared_rates import SharedRates
@@ -94,7 +95,8 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
         redoc_url=None, description="Tables of games about building. A seat is shown what that seat may know.",
     )  # fmt: skip
     app.state.house, app.state.models = open_house, models
-    app.router.routes.extend(table_routes(Tables(open_house, rates, analyses, settings.reach)))  # asked for most
+    tables = Tables(open_house, rates, analyses, settings.reach)
+    app.router.routes.extend(table_routes(tables))  # asked for most
     app.router.routes.append(WebSocketRoute("/ws/{topic}", sockets.serve))
     app.router.routes.extend(page_routes(Pages(open_house, facts), app))
     app.router.routes.extend(lab_routes(Lab(open_house, rates, studies)))
@@ -105,6 +107,7 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
     if models:
         app.router.routes.append(models.route())
     add_answers(app)
+    app.add_middleware(Parts, tables=tables)
     app.add_middleware(Gate, settings=settings, house=open_house, shared=buckets)
     app.add_middleware(Noting, metrics=metrics)
     app.middleware_stack = app.build_middleware_stack()  # now: its buckets are shared when the house opens

@@ -46,7 +46,7 @@ from .replay_page import first_decision, replay_context, viewers_of
 from .sheets import PICTURE_CSP
 from .signs import SIGNS
 from .story import chart, course, moments
-from .table_page import Fragments, Note, fragment, note_of, stamp, table_page
+from .table_page import Fragments, Note, fragment, note_of, table_page
 from .visitor import Visitor, keep_prefs, keep_token, known_visitor, visitor_of
 
 PART = "x-andamio-part"  # our module asks for the table alone, not for a whole page
@@ -117,11 +117,10 @@ class Tables:
     async def part(self, request: Request) -> Response:
         """The table alone; nothing at all if the page has it already."""
         live, visitor = await self.look(request)
-        tag = stamp(self.house, live, visitor)
+        seen, invited = request.headers.get("if-none-match"), self.waiting(request, live)
+        tag, part = self.fragments.of(live, visitor, invited, seen)
         headers = {"etag": tag, "vary": "cookie, accept-language"}
-        if request.headers.get("if-none-match") == tag:
-            return Response(status_code=304, headers=headers)
-        return HTMLResponse(self.fragments.of(live, visitor, self.waiting(request, live)), headers=headers)
+        return Response(status_code=304, headers=headers) if part is None else HTMLResponse(part, headers=headers)
 
     async def moment(self, request: Request) -> Response:
         """The table after one ply that a page missed; nothing at all if it was taken back."""
@@ -539,8 +538,8 @@ class Tables:
         invited = self.waiting(request, live)
         if PART in request.headers:
             if note is None and ask == NOBODY:
-                tag = stamp(self.house, live, visitor)
-                return HTMLResponse(self.fragments.of(live, visitor, invited), status, {"etag": tag})
+                tag, given = self.fragments.of(live, visitor, invited)
+                return HTMLResponse(given, status, {"etag": tag})
             part = fragment(self.house, live, visitor, note=note, ask=ask, invitation=invited)
             return HTMLResponse(part, status, later(status))
         if note is not None:
