@@ -250,7 +250,7 @@ def deposit_tray(scene: Scene, seat: int, x: float, y: float, height: float) -> 
 
 
 def deposit(scene: Scene, seat: int, x: float, y: float) -> str:
-    names = coins_of(scene.view, seat)[-MOST_COINS:]
+    names = scene.figure(coins_of, seat)[-MOST_COINS:]
     return purse(scene, names, [(x + PURSE_STEP * i, y) for i in range(len(names))])
 
 
