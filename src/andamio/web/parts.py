@@ -29,7 +29,7 @@ class Parts:
         if live is None:
             await self.app(scope, receive, send)
             return
-        scope |= {"endpoint": self.tables.part, "path_params": {"table": live.id}}
+        scope.update(endpoint=self.tables.part, path_params={"table": live.id})
         async with live.lock:
             start, body = self.answer(live, HTTPConnection(scope))
         await send(start)
