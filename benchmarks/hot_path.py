@@ -92,7 +92,6 @@ def keep_noting(file: Path, loop: int) -> None:
 
 async def open_only(house: House, name: str, settings: object) -> None:
     """Without machine code for bots, who have nothing to do here: another commit's would have to be made first."""
-    await asyncio.to_thread(open_game, find(name))
     house.ready.add(name)
 
 
@@ -100,6 +99,8 @@ def serve(store: Path) -> None:
     stage_all()
     web: Any = web_app
     web.prepare_game = open_only
+    for name in SHELF:  # before anybody comes
+        open_game(find(name))
     thread = threading.Thread(target=keep_noting, args=(store.with_suffix(".json"), threading.get_ident()), daemon=True)
     thread.start()
     load.serve(store)
