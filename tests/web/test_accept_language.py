@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 from starlette.requests import HTTPConnection
 
 from andamio.core.text import LANGS, Lang
-from andamio.web.visitor import LONGEST, Prefs, language_of
+from andamio.web.visitor import LONGEST, visitor_of
 
 HEADERS = st.text("esn-*ES0123;q=., \t\x00ñ", max_size=60) | st.text(max_size=60)
 
 
 def asked(header: str) -> Lang:
     raw = header.encode("latin-1", "replace")
-    return language_of(Prefs(), HTTPConnection({"type": "http", "headers": [(b"accept-language", raw)]}))
+    return visitor_of(HTTPConnection({"type": "http", "headers": [(b"accept-language", raw)]})).lang
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,10 @@
     kept.of(scene, area, 2)     area(scene, 2), or what it was the last time if it was made from the same
 
 While something is drawn it is noted which bytes of the view are read, what is asked of the viewer's seat and of the
-points, and which pieces are named. Another move, or another viewer, is given the same drawing only if each of those
+points, and which figures are found. Another move, or another viewer, is given the same drawing only if each of those
 bytes is the same in its own view and each of those questions has the same answer: then it could not come out otherwise.
-What can be pressed, hinted at or taken back is never kept.
+What can be pressed, hinted at or taken back is never kept: a drawing is cut where its pieces tell of it, and that is
+filled in for every page.
 """
 
 from __future__ import annotations
@@ -19,8 +20,10 @@ from andamio.core.game import Game
 from andamio.core.layout import NOBODY
 from andamio.core.view import View
 
-from .scene import Scene
+from .scene import Piece, Scene
 
+CUT = "\0"  # on both sides of a slot's number
+SLOTS = 5_000  # of a table: with more it begins anew
 MOST = 6  # of one thing: as its owner sees it and as others do, before and after a move
 T = TypeVar("T")
 Operation = Callable[[Any, Any], Any]
@@ -57,20 +60,16 @@ class Reads:
         self.bytes: set[tuple[int, int]] = set()
         self.questions: set[Question] = set()  # of numbers that were only compared
         self.points: set[int] = set()  # of which seats
-        self.pieces: set[str] = set()
-        self.chosen = False  # a piece stands out that a press might put back
+        self.figures: dict[tuple[Any, ...], Any] = {}  # by what was asked, and how
         self.choices = False  # it was asked what may be pressed at all
-        self.is_hot = False  # something can be pressed, is hinted at or pointed at: such a thing is not kept
 
     def take(self, other: Reads) -> None:
         """What is part of something is made from the same."""
         self.bytes |= other.bytes
         self.questions |= other.questions
-        self.pieces |= other.pieces
         self.points |= other.points
-        self.chosen |= other.chosen
+        self.figures |= other.figures
         self.choices |= other.choices
-        self.is_hot |= other.is_hot
 
 
 class Asked:
@@ -215,57 +214,97 @@ class Noted:
 
 
 class NotedScene(Scene):
-    """A scene whose view and pieces are noted; `inner` is where its parts are kept."""
+    """A scene whose view is noted; what may be pressed in it is left open. `inner` is where its parts are kept."""
 
     def __init__(self, scene: Scene, reads: Reads, inner: Kept) -> None:
-        super().__init__(
-            cast(View, Noted(scene.view, reads)), scene.names, scene.lang, (), scene.apart, scene.signs,
-            scene.puts_back, scene.advised, scene.pointed,
-        )  # fmt: skip
-        self._choices, self._aimed, self._hot = scene.choices, scene._aimed, scene.hot
+        super().__init__(cast(View, Noted(scene.view, reads)), scene.names, scene.lang, (), scene.apart)
         self._reads, self._inner, self._scene = reads, inner, scene
+        self._still = Scene(scene.view, scene.names, scene.lang)
         del self.choices
 
     def __getattr__(self, name: str) -> Any:
         if name != "choices":
             raise AttributeError(name)
         self._reads.choices = True
-        self._reads.is_hot |= bool(self._choices)
-        return self._choices
+        return self._scene.choices
 
-    def _role(self, name: str, aim: str, label: str, chosen: bool) -> str:
-        reads = self._reads
-        reads.pieces.update((name, aim))
-        reads.chosen |= chosen
-        reads.is_hot |= name in self._hot or aim in self._hot or (chosen and self.puts_back)
-        return super()._role(name, aim, label, chosen)
+    def role(self, piece: Piece) -> str:
+        return self._slot(Slot(Scene.role, (piece,), (piece.name, piece.aim), piece.chosen))
+
+    def pill(self, piece: Piece) -> str:
+        return self._slot(Slot(Scene.pill, (piece,), (piece.name, piece.aim)))
+
+    def if_aimed(self, aim: str, drawing: str) -> str:
+        return self._slot(Slot(Scene.if_aimed, (aim, drawing), (aim,)))
+
+    def _slot(self, slot: Slot) -> str:
+        return self._inner.slot(slot, self._still)
+
+    def figure(self, find: Callable[..., T], *given: Any) -> T:
+        found = self._reads.figures[find, *given] = find(self._scene.view, *given)
+        return found
 
     def part(self, draw: Callable[..., T], *given: Any) -> T:
-        made, reads = self._inner.made(self._scene, draw, given)
-        self._reads.take(reads)
-        return made
+        once = self._inner.made(self._scene, draw, given)
+        self._reads.take(once.reads)
+        return cast(T, once.made)
 
 
-class Once(NamedTuple):
-    """Something that was made, and from what: bytes of the view, answers and points."""
+class Slot(NamedTuple):
+    """A place in a drawing that is filled anew for every page: by what, and for which pieces."""
 
-    reads: Reads
-    spans: tuple[tuple[int, int], ...]
-    seen: bytes
-    answers: tuple[tuple[Question, bool], ...]
-    points: tuple[tuple[int, dict[str, int]], ...]
-    made: Any
+    fill: Callable[..., str]
+    given: tuple[Any, ...]
+    pieces: tuple[str, ...]
+    chosen: bool = False  # it is marked while it may be put back
+
+
+class Drawn:
+    """A drawing cut at its slots, and whole as it is where nothing may be pressed."""
+
+    def __init__(self, drawing: str, slots: Sequence[tuple[Slot, str]]) -> None:
+        self._parts, self._slots = drawing.split(CUT), dict[int, Slot]()
+        self._places: dict[str, list[int]] = {}
+        self._chosen: list[int] = []
+        for place in range(1, len(self._parts), 2):
+            slot, self._parts[place] = slots[int(self._parts[place])]
+            self._slots[place] = slot
+            self._chosen += [place] * slot.chosen
+            for piece in slot.pieces:
+                self._places.setdefault(piece, []).append(place)
+        self._still = "".join(self._parts)
+
+    def on(self, scene: Scene) -> str:
+        """With what may be pressed there, hinted at or put back."""
+        found = {place for piece in scene.hot for place in self._places.get(piece, ())}
+        found.update(self._chosen if scene.puts_back else ())
+        if not found:
+            return self._still
+        parts = self._parts.copy()
+        for place in found:
+            slot = self._slots[place]
+            parts[place] = slot.fill(scene, *slot.given)
+        return "".join(parts)
+
+
+class Once:
+    """Something that was made, and from what: bytes of the view, answers, points and figures."""
+
+    def __init__(self, scene: Scene, raw: bytes, reads: Reads, made: Any) -> None:
+        self.reads, self.made, self.spans = reads, made, joined(reads.bytes)
+        self.seen = seen_in(raw, self.spans)
+        self.answers = tuple((question, answer_of(question, scene.view)) for question in reads.questions)
+        self.points = tuple((row, scene.view.all_points[row]) for row in reads.points)
+        self.drawn: Drawn | None = None
 
     def holds(self, scene: Scene, raw: bytes) -> bool:
         """Whether it would come out the same for this scene."""
-        reads = self.reads
-        if scene.hot and not (scene.hot.isdisjoint(reads.pieces) and not (reads.choices and scene.choices)):
-            return False
         return (
-            not (reads.chosen and scene.puts_back)
+            not (self.reads.choices and scene.choices)
             and seen_in(raw, self.spans) == self.seen
             and all(answer_of(question, scene.view) == answer for question, answer in self.answers)
             and all(scene.view.all_points[row] == points for row, points in self.points)
+            and all(find(scene.view, *given) == found for (find, *given), found in self.reads.figures.items())
         )
 
 
@@ -274,12 +313,19 @@ class Kept:
 
     def __init__(self) -> None:
         self._made: dict[Any, list[Once]] = {}
+        self._slots: dict[Slot, int] = {}
+        self._all: list[tuple[Slot, str]] = []  # and what stands there where nothing may be pressed
 
-    def of(self, scene: Scene, make: Callable[..., T], *given: Any) -> T:
-        """`make(scene, *given)`"""
-        return self.made(scene, make, given)[0]
+    def of(self, scene: Scene, draw: Callable[..., str], *given: Any) -> str:
+        """`draw(scene, *given)`"""
+        if len(self._all) > SLOTS:
+            self._made, self._slots, self._all = {}, {}, []
+        once = self.made(scene, draw, given)
+        if once.drawn is None:
+            once.drawn = Drawn(once.made, self._all)
+        return once.drawn.on(scene)
 
-    def made(self, scene: Scene, make: Callable[..., T], given: tuple[Any, ...]) -> tuple[T, Reads]:
+    def made(self, scene: Scene, make: Callable[..., Any], given: tuple[Any, ...]) -> Once:
         key = make, given, scene.view.edition, scene.lang, scene.apart, *scene.names
         earlier = self._made.setdefault(key, [])
         raw = bytes_of(scene.view)
@@ -287,13 +333,20 @@ class Kept:
             if once.holds(scene, raw):
                 if place:
                     earlier.insert(0, earlier.pop(place))
-                return once.made, once.reads
+                return once
         reads = Reads()
-        made = make(NotedScene(scene, reads, self), *given)
-        if not reads.is_hot:
-            earlier.insert(0, noted(scene, raw, reads, made))
+        once = Once(scene, raw, reads, make(NotedScene(scene, reads, self), *given))
+        if not (reads.choices and scene.choices):
+            earlier.insert(0, once)
             del earlier[MOST:]
-        return made, reads
+        return once
+
+    def slot(self, slot: Slot, still: Scene) -> str:
+        """What stands for it in a drawing: its number."""
+        number = self._slots.setdefault(slot, len(self._all))
+        if number == len(self._all):
+            self._all.append((slot, slot.fill(still, *slot.given)))
+        return f"{CUT}{number}{CUT}"
 
 
 def bytes_of(view: View) -> bytes:
@@ -301,13 +354,6 @@ def bytes_of(view: View) -> bytes:
     if raw is None:
         raw = view.__dict__["raw"] = bytes(view)
     return raw
-
-
-def noted(scene: Scene, raw: bytes, reads: Reads, made: Any) -> Once:
-    found = joined(reads.bytes)
-    answers = tuple((question, answer_of(question, scene.view)) for question in reads.questions)
-    points = tuple((row, scene.view.all_points[row]) for row in reads.points)
-    return Once(reads, found, seen_in(raw, found), answers, points, made)
 
 
 def answer_of(question: Question, view: View) -> bool:

@@ -47,6 +47,16 @@ class Sign(NamedTuple):
     lights: tuple[str, ...] = ()
 
 
+class Piece(NamedTuple):
+    """What of a piece depends on what may be pressed: how it is called, and where it says what a press brings."""
+
+    name: str
+    aim: str
+    label: str
+    chosen: bool = False
+    pill: tuple[float, float] | None = None
+
+
 class Scene:
     """One view, ready to be drawn. `names` are what seats are called; they may hold anything, so escape them.
 
@@ -79,6 +89,10 @@ class Scene:
         """Pieces that are more than lie there: they can be pressed, say something or are pointed at."""
         return frozenset([*self._aimed, *self.signs, *self.advised, *self.pointed]) - {""}
 
+    def figure(self, find: Callable[..., T], *given: Any) -> T:
+        """`find(view, *given)`, to be compared and not changed: the same drawing may be kept where it is the same."""
+        return find(self.view, *given)
+
     def part(self, draw: Callable[..., T], *given: Any) -> T:
         """`draw(scene, *given)`, a part that may be kept while the rest changes: see kept.py."""
         return draw(self, *given)
@@ -104,28 +118,37 @@ class Scene:
         it is new; `aim` is what actions call it, where that is not its name; `gain` is shown above it for a moment when
         it is new; `pill` is the middle of the place for what it brings; `chosen` is what a deed midway is about.
         """
-        (x, y), aim = at, aim or name
+        (x, y), piece = at, Piece(name, aim or name, label, chosen, pill)
         born = f' data-from="{came_from}"' if came_from else ""
         born += f' data-gain="{escape(gain)}"' if gain else ""
-        said = self.promise(name, aim)
-        drawing += pill_at(pill, said) if pill and said else ""
         place = f' transform="translate({x:g} {y:g})"' if x or y else ""
-        role = self._role(name, aim, label, chosen)
-        return f'<g{place}><g id="p-{name}" data-t="{aim}"{born}{role}>{drawing}</g></g>'
+        inner = drawing + self.pill(piece) if pill else drawing
+        return f'<g{place}><g id="p-{name}" data-t="{piece.aim}"{born}{self.role(piece)}>{inner}</g></g>'
 
     def ask(self, name: str, drawing: str) -> str:
         """A drawing that is never pressed or moved, but can be asked about: a printed sign, a figure."""
         return f'<g data-ask="{name}">{drawing}</g>'
 
+    def if_aimed(self, aim: str, drawing: str) -> str:
+        """A drawing that is there only while something may be done with that piece."""
+        return drawing if aim in self._aimed else ""
+
+    def pill(self, piece: Piece) -> str:
+        """The points of any press on it, and what it says of itself if there is room."""
+        said = self.promise(piece.name, piece.aim)
+        return pill_at(piece.pill, said) if piece.pill and said else ""
+
     def promise(self, name: str, aim: str) -> str:
-        """What stands on a piece: the points of any press on it, and what it says of itself if there is room."""
+        """What stands on a piece, or would if it had a place for it."""
         brought = {choice.brings for choice in self._aimed.get(aim, ())}
         only = brought.pop() if len(brought) == 1 else ""
         sign = self.signs.get(name) or self.signs.get(aim)
         both = " ".join(part for part in (only, sign.brief if sign else "") if part)
         return both if len(both) <= LONGEST else only or both
 
-    def _role(self, name: str, aim: str, label: str, chosen: bool) -> str:
+    def role(self, piece: Piece) -> str:
+        """What it is to whoever looks: a picture, or something to be pressed."""
+        name, aim, label, chosen, _ = piece
         aimed, sign = self._aimed.get(aim, []), self.signs.get(name)
         label, (hint, said) = f"{label} ({sign.text})" if sign else label, self._hint(aim)
         lights = f' data-lights="{" ".join(sign.lights)}"' if sign and sign.lights else ""

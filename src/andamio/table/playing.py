@@ -40,6 +40,13 @@ class Playing(BotPlay):
             return live
         return await self._opening.of(table, partial(self._open, table))
 
+    def at_hand(self, table: str) -> Live | None:
+        """A table in memory that no other process can have changed."""
+        live = self._live.get(table) if self.others.is_alone else None
+        if live:
+            self._live.move_to_end(table)
+        return live
+
     async def _open(self, table: str) -> Live:
         listing = await self.store.find(table)
         if listing is None:

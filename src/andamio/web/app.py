@@ -42,6 +42,7 @@ from .mcp_door import Door
 from .metrics import Metrics
 from .noting import Noting
 from .pages import Pages, html, shelf
+from .parts import Parts
 from .rates import Rates
 from .settings import Settings
 from .shared_rates import SharedRates
@@ -81,8 +82,10 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
         description="Tables of games about building. A seat is shown what that seat may know.",
     )  # fmt: skip
     app.state.house, app.state.models = behind.house, behind.models
-    add_doors(app, behind, settings.reach)
+    tables = Tables(behind.house, behind.rates, behind.analyses, settings.reach)
+    add_doors(app, behind, tables)
     add_answers(app)
+    app.add_middleware(Parts, tables=tables)
     app.add_middleware(Gate, settings=settings, house=behind.house, shared=buckets)
     app.add_middleware(Noting, metrics=behind.metrics)
     app.middleware_stack = app.build_middleware_stack()  # now: its buckets are shared when the house opens
@@ -132,10 +135,10 @@ def life_of(
     return life
 
 
-def add_doors(app: FastAPI, behind: Behind, reach: str) -> None:
+def add_doors(app: FastAPI, behind: Behind, tables: Tables) -> None:
     """Those of tables first: they are asked for most."""
     house, rates, analyses, sockets = behind.house, behind.rates, behind.analyses, behind.sockets
-    app.router.routes.extend(table_routes(Tables(house, rates, analyses, reach)))
+    app.router.routes.extend(table_routes(tables))
     app.router.routes.append(WebSocketRoute("/ws/{topic}", sockets.serve))
     app.router.routes.extend(page_routes(Pages(house, behind.facts), app))
     app.router.routes.extend(lab_routes(Lab(house, rates, behind.studies)))

@@ -95,4 +95,4 @@ def signs_of(live: Live, view: View, lang: Lang) -> dict[str, Sign]:
 
 def can_put_back(live: Live, view: View) -> bool:
     """Whether what was chosen may be pressed again: its deed is midway, and the step can be taken back."""
-    return bool(live.edition.game.rules.is_midway(view.states[0], view.box)) and live.can_undo(view.seat)
+    return live.can_undo(view.seat) and bool(live.edition.game.rules.is_midway(view.states[0], view.box))

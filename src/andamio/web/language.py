@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -94,6 +94,10 @@ def said_once(macro: Callable[..., Markup], *given: Any) -> Markup:
 @cache
 def environments() -> dict[Lang, Environment]:
     return {lang: environment(lang) for lang in LANGS}
+
+
+def pieces(template: str, lang: Lang, **given: Any) -> Iterator[str]:
+    return environments()[lang].get_template(template).generate(given)
 
 
 def render(template: str, lang: Lang, **given: Any) -> str:

@@ -37,7 +37,7 @@ from .rates import Rates
 from .replay_page import first_decision, replay_context, viewers_of
 from .sheets import PICTURE_CSP
 from .story import chart, course, moments
-from .table_page import Fragments, note_of, stamp, table_page
+from .table_page import Fragments, note_of, table_page
 from .visitor import Visitor, keep_token, known_visitor, visitor_of
 
 SVG, PNG = "svg", "png"
@@ -105,11 +105,10 @@ class Looking:
     async def part(self, request: Request) -> Response:
         """The table alone; nothing at all if the page has it already."""
         live, visitor = await self.look(request)
-        tag = stamp(self.house, live, visitor)
+        seen, invited = request.headers.get("if-none-match"), self.waiting(request, live)
+        tag, part = self.fragments.of(live, visitor, invited, seen)
         headers = {"etag": tag, "vary": "cookie, accept-language"}
-        if request.headers.get("if-none-match") == tag:
-            return Response(status_code=304, headers=headers)
-        return HTMLResponse(self.fragments.of(live, visitor, self.waiting(request, live)), headers=headers)
+        return Response(status_code=304, headers=headers) if part is None else HTMLResponse(part, headers=headers)
 
     async def moment(self, request: Request) -> Response:
         """The table after one ply that a page missed; nothing at all if it was taken back."""

@@ -29,6 +29,7 @@ def invitation(request: Request, table: str, reach: str) -> Invitation:
     return Invitation(address, qr(address), is_local and not reach)
 
 
+@lru_cache(CODES_KEPT)
 def is_this_machine(host: str) -> bool:
     if host == THIS_MACHINE or host.endswith(f".{THIS_MACHINE}"):
         return True

@@ -22,7 +22,7 @@ from andamio.table.live import Live
 
 from .deeds import can_put_back, choices_of, signs_of
 from .ending import Ending, Outcome, ending, outcome
-from .language import capital, render
+from .language import capital, pieces, render
 from .lessons import pointed_at, taught_at
 from .lines import Panel, panels
 from .log import last_of, log_of
@@ -78,6 +78,12 @@ def fragment(house: House, live: Live, visitor: Visitor, **more: Any) -> str:
     return rendered("_table.html", house, live, visitor, **more)
 
 
+def encoded_fragment(house: House, live: Live, visitor: Visitor, invited: Invitation | None) -> bytes:
+    """Piece by piece: most of them are plain letters, and a page that is joined first takes long to encode."""
+    given = context(house, live, live.seat_of(visitor.key), visitor, invitation=invited)
+    return b"".join([piece.encode() for piece in pieces("_table.html", visitor.lang, prefs=visitor.prefs, **given)])
+
+
 def rendered(template: str, house: House, live: Live, visitor: Visitor, **more: Any) -> str:
     seat = live.seat_of(visitor.key)
     return render(template, visitor.lang, prefs=visitor.prefs, **context(house, live, seat, visitor, **more))
@@ -90,18 +96,22 @@ class Fragments:
         self.house = house
         self._drawn: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
 
-    def of(self, live: Live, visitor: Visitor, invited: Invitation | None = None) -> bytes:
-        key = *self.key(live, visitor), invited and invited.address
+    def of(
+        self, live: Live, visitor: Visitor, invited: Invitation | None = None, seen: str | None = None
+    ) -> tuple[str, bytes | None]:
+        """What it is known by, and the fragment; None if that is what the page has seen."""
+        tag = stamp(self.house, live, visitor)
+        return tag, None if tag == seen else self._drawn_for(live, visitor, invited, tag)
+
+    def _drawn_for(self, live: Live, visitor: Visitor, invited: Invitation | None, tag: str) -> bytes:
+        """Known by all that it is made of; the table itself, since another may have had its stamp before."""
+        name = "" if live.has_begun and live.is_full else visitor.prefs.name
+        key = live, tag, name, invited and invited.address
         if key not in self._drawn:
-            self._drawn[key] = fragment(self.house, live, visitor, invitation=invited).encode()
+            self._drawn[key] = encoded_fragment(self.house, live, visitor, invited)
             if len(self._drawn) > DRAWN:
                 self._drawn.popitem(last=False)
         return self._drawn[key]
-
-    def key(self, live: Live, visitor: Visitor) -> tuple[object, ...]:
-        """All that a fragment is made of; the table itself, since another may have had its stamp before."""
-        name = "" if live.has_begun and live.is_full else visitor.prefs.name
-        return live, stamp(self.house, live, visitor), name
 
 
 def stamp(house: House, live: Live, visitor: Visitor) -> str:
@@ -242,7 +252,12 @@ def hand(live: Live, scene: Scene) -> Markup:
     """What the viewer holds; onlookers hold nothing."""
     if scene.view.seat == NOBODY:
         return Markup()
-    return Markup(kept_of(live).of(scene, live.edition.game.drawing.hand))
+    return Markup(kept_of(live).of(scene, own_hand, scene.view.seat))
+
+
+def own_hand(scene: Scene, seat: int) -> str:
+    """Asked for by its seat, or those of all would be drawings of one thing."""
+    return scene.view.edition.game.drawing.hand(scene)
 
 
 def kept_of(live: Live) -> Kept:

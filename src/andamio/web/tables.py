@@ -29,7 +29,7 @@ from .new_table import form_context, problem_of
 from .pages import HTTPS, html, shelf
 from .puzzles import NEXT, TODAY, is_puzzle, series_of
 from .signs import SIGNS
-from .table_page import Note, fragment, note_of, stamp, table_page
+from .table_page import Note, fragment, note_of, table_page
 from .visitor import Visitor, keep_prefs, keep_token, known_visitor, visitor_of
 
 PART = "x-andamio-part"  # our module asks for the table alone, not for a whole page
@@ -271,8 +271,8 @@ class Tables(Looking):
         invited = self.waiting(request, live)
         if PART in request.headers:
             if note is None and ask == NOBODY:
-                tag = stamp(self.house, live, visitor)
-                return HTMLResponse(self.fragments.of(live, visitor, invited), status, {"etag": tag})
+                tag, given = self.fragments.of(live, visitor, invited)
+                return HTMLResponse(given, status, {"etag": tag})
             part = fragment(self.house, live, visitor, note=note, ask=ask, invitation=invited)
             return HTMLResponse(part, status, later(status))
         if note is not None:

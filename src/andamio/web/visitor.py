@@ -19,6 +19,7 @@ SEAT_COOKIE, PREFS_COOKIE = "andamio", "andamio_prefs"
 YEAR = 365 * 86400
 LONGEST = 400  # letters of an Accept-Language that are looked at
 COOKIES = 16_384  # letters of cookies that are looked at: those of other ports of this machine may stand before ours
+KNOWN, SHORT = 2_048, 1_000  # visitors that are known by what they send; letters of that, longer ones are read anew
 RANGE = re.compile(r"\s*(?P<tag>[a-z0-9-]+)\s*(;\s*q=(?P<weight>1(\.0*)?|0(\.\d*)?)\s*)?", re.ASCII)
 PACES = ("calm", "normal", "quick", "none")
 TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}", re.ASCII)
@@ -55,11 +56,20 @@ class Visitor(NamedTuple):
 
 
 def visitor_of(request: HTTPConnection) -> Visitor:
-    cookies = read_cookies(request.headers.get("cookie", ""))
-    token = bearer(request.headers.get("authorization", "")) or cookies.get(SEAT_COOKIE, "")
+    headers = request.headers
+    said = headers.get("cookie", ""), headers.get("authorization", ""), headers.get("accept-language", "")[:LONGEST]
+    return visitor_by(*said) if sum(map(len, said)) > SHORT else known_by(*said)
+
+
+def visitor_by(cookie: str, authorization: str, languages: str) -> Visitor:
+    cookies = read_cookies(cookie)
+    token = bearer(authorization) or cookies.get(SEAT_COOKIE, "")
     token = token if TOKEN.fullmatch(token) else ""
     prefs = read_prefs(cookies.get(PREFS_COOKIE, ""))
-    return Visitor(token, hash_of(token) if token else "", prefs, language_of(prefs, request))
+    return Visitor(token, hash_of(token) if token else "", prefs, language_of(prefs, languages))
+
+
+known_by = lru_cache(KNOWN)(visitor_by)  # they come again and again
 
 
 def bearer(header: str) -> str:
@@ -73,10 +83,10 @@ def read_cookies(header: str) -> dict[str, str]:
     return {name.strip(): value.strip().strip('"') for name, _, value in pairs}
 
 
-def language_of(prefs: Prefs, request: HTTPConnection) -> Lang:
+def language_of(prefs: Prefs, languages: str) -> Lang:
     """What the visitor chose, else the one of our languages that the browser likes best."""
     chosen = next((lang for lang in LANGS if lang == prefs.lang), None)
-    return chosen or negotiated(request.headers.get("accept-language", "")[:LONGEST].casefold())
+    return chosen or negotiated(languages.casefold())
 
 
 @lru_cache

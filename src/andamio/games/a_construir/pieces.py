@@ -50,8 +50,7 @@ def face(box: Box, number: int) -> Piece:
 def board(number: int, icons: list[int]) -> Piece:
     """Four squares: a card covers one."""
     squares = (
-        move(SIDE * (place % g.SIDE), SIDE * (place // g.SIDE), plot(icon, place, False))
-        for place, icon in enumerate(icons)
+        move(SIDE * (place % g.SIDE), SIDE * (place // g.SIDE), plot(icon, place)) for place, icon in enumerate(icons)
     )
     side = SIDE * g.SIDE
     name, size = Text(f"tablero {number + 1}", f"board {number + 1}"), (SQUARE_MM * g.SIDE, SQUARE_MM * g.SIDE)

@@ -45,7 +45,7 @@ def own(scene: Scene, label: str) -> str:
 def purse(scene: Scene, seat: int) -> str:
     """Coins as a number, tokens as they are left."""
     coins = int(scene.view.coins[seat])
-    left = tokens_left(scene.view, seat)
+    left = scene.figure(tokens_left, seat)
     label = scene.say(PURSE, name=scene.names[seat], coins=coins, tokens=left)
     drawing = rect(0, 0, WIDTH, PURSE_H - 6, "f-none") + heap(coins) + tokens(left, seat, 160)
     return scene.piece(f"p{seat}", label, drawing, (0, 0))
@@ -77,7 +77,7 @@ def tokens(left: int, seat: int, x: float) -> str:
 
 
 def own_hand(scene: Scene, seat: int) -> tuple[float, str]:
-    faces = hand_of(scene.view, seat)
+    faces = scene.figure(hand_of, seat)
     height = CARD_H * OWN_SCALE + 6
     slots = sorted(set(faces), key=faces.index)
     drawn = [held(scene, face, faces.count(face), HALF * i) for i, face in enumerate(slots)]
@@ -153,7 +153,7 @@ def button(scene: Scene, name: str, text: Text, amount: str, sign: str, high: fl
 
 def small(scene: Scene, seat: int) -> str:
     """Their cards, as far as they are known, their coins and tokens, in one row."""
-    faces = hand_of(scene.view, seat)
+    faces = scene.figure(hand_of, seat)
     names = ", ".join(SHORT[face].to(scene.lang) if face != g.EMPTY else "?" for face in faces)
     label = scene.say(OTHER, name=scene.names[seat], coins=int(scene.view.coins[seat]), hand=names or "–")
     drawn = [rect(0, 0, WIDTH, CARD_H * SMALL_SCALE + 4, "f-none")]
@@ -161,7 +161,7 @@ def small(scene: Scene, seat: int) -> str:
         picture = use(f"card{face}" if face != g.EMPTY else "back")
         drawn.append(move(4 + 38 * i, 1, picture, scale=SMALL_SCALE))
     coins = move(100, 23, use("aimarcio"), scale=1.6) + words(114, 30, int(scene.view.coins[seat]), "num f-tinta", 20)
-    drawn += [coins, move(0, 9, tokens(tokens_left(scene.view, seat), seat, 160))]
+    drawn += [coins, move(0, 9, tokens(scene.figure(tokens_left, seat), seat, 160))]
     return scene.piece(f"p{seat}", label, "".join(drawn), (0, 0))
 
 

@@ -67,9 +67,9 @@ def town(scene: Scene) -> tuple[float, str]:
     wide, high = extent(across), extent(g.ROWS)
     scale = round(min(WIDTH / (wide + RULER), LARGEST), 3)
     ground = rect(0, 0, wide, high, f"f-{PAVEMENT}", 6)
-    lots, aimed = lots_of(scene.view), {choice.target for choice in scene.choices}
+    lots = lots_of(scene.view)
     numbers = [(g.COLUMNS * r + c, at(r, c)) for r in range(g.ROWS) for c in range(across)]
-    drawn = [square(scene, number, lots[number], f"q{number}" in aimed, where) for number, where in numbers]
+    drawn = [square(scene, number, lots[number], where) for number, where in numbers]
     x = (WIDTH - (wide + RULER) * scale) / 2
     return (high + RULER) * scale, move(x, 0, ruler(across), move(RULER, RULER, ground, *drawn), scale=scale)
 
@@ -131,24 +131,23 @@ def icons_of(view: View) -> list[int]:
     return [-abs(icon) for icon in icons] if rules & g.BUBBLE else icons
 
 
-def square(scene: Scene, number: int, lot: Lot, lit: bool, where: tuple[float, float]) -> str:
+def square(scene: Scene, number: int, lot: Lot, where: tuple[float, float]) -> str:
     """A plot, or a card; one that may be built on is lit and says what it would bring."""
-    glow = shining(edge(SIDE, SIDE, 3)) if lit else ""
+    glow = scene.if_aimed(f"q{number}", shining(edge(SIDE, SIDE, 3)))
     if lot.face == g.EMPTY:
-        drawing = plot(lot.icon, number, lit) + glow
+        drawing = plot(lot.icon, number, scene.if_aimed(f"q{number}", shining(use("light")))) + glow
         return scene.piece(f"q{number}", plot_label(scene, number, lot.icon), drawing, where, pill=PILL)
     name, label = f"k{number}-{lot.when}", card_label(scene, number, lot)
     flies, gain = (f"s{g.DECK}", gain_of(scene.view, number, lot)) if lot.is_last else ("", "")
     return scene.piece(name, label, standing(*lot[1:5]) + glow, where, flies, f"q{number}", gain, PILL)
 
 
-@cache
-def plot(icon: int, number: int, lit: bool) -> str:
+def plot(icon: int, number: int, light: str = "") -> str:
     """Grass with what it gives: coins or stars."""
-    light = shining(use("light")) if lit else ""
     return use(f"grass{number % len(TUFTS)}") + light + (use(f"icon{icon}") if icon else "")
 
 
+@cache
 def shining(drawing: str) -> str:
     """What says that a square may be chosen: a page does not take it for a change."""
     return f'<g class="lit">{drawing}</g>'

@@ -137,7 +137,7 @@ def lying(colour: int, degrees: int) -> str:
 def free_spaces(scene: Scene, seat: int, tiles: list[int]) -> str:
     """For the seat in turn: what it may press, or ask about."""
     view = scene.view
-    if not view.seat == view.turn == seat:
+    if view.turn != seat or view.seat != seat:
         return ""
     if view.phase in (g.COLOURING, g.SPENDING):
         return chosen_space(scene)
@@ -201,7 +201,7 @@ def hubs(scene: Scene, seat: int, tiles: list[int]) -> str:
         discs.append(scene.ask(f"star{seat}-{star}", hub(star, ink, g.EMPTY not in ring)))
         figures.append(on_hub(star, points, lettered))
     said = f'<g class="num f-tinta through" font-size="11.5" text-anchor="middle">{"".join(figures)}</g>'
-    pressed = ' class="through"' if view.turn == view.seat == seat and view.phase == g.PLACING else ""
+    pressed = ' class="through"' if view.turn == seat and view.seat == seat and view.phase == g.PLACING else ""
     return f'<g{pressed} aria-hidden="true">{"".join(discs)}{said}</g>'
 
 

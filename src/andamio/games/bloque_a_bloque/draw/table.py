@@ -11,6 +11,7 @@ from itertools import groupby
 from andamio.core.actions import code
 from andamio.core.layout import OVER
 from andamio.core.text import Text
+from andamio.core.view import View
 from andamio.svg.scene import Scene
 from andamio.svg.shapes import (
     END,
@@ -154,8 +155,12 @@ def good(scene: Scene, seat: int, kind: int, copy: int) -> str:
 
 def is_bought(scene: Scene, seat: int, kind: int) -> bool:
     """Whoever looks is about to buy it."""
-    view = scene.view
-    return view.seat >= 0 and int(view.plan[view.seat]) == code(g.BUY, seat, kind)
+    return scene.figure(plan_of) == code(g.BUY, seat, kind)
+
+
+def plan_of(view: View) -> int:
+    """Its own: nobody else's is known."""
+    return int(view.plan[view.seat]) if view.seat >= 0 else g.EMPTY
 
 
 PRICED = Text("{card}, {price}", "{card}, {price}")

@@ -61,15 +61,27 @@ ARROWS = "M-7-3H6M3-6L6-3L3 0M7 4H-6M-3 1L-6 4L-3 7"  # there and back: a trade
 
 def area(scene: Scene, seat: int) -> str:
     """All that lies before a seat."""
-    rows = in_rows(by_value(scene, scene.view.shop[seat]))
-    below = SHOP_Y + SHOP_ROW * max(1, len(rows)) - AIR + GAP
-    counter = open_counter if is_seen(scene, seat) else hidden_counter
-    tray = TRAY_H if is_seen(scene, seat) else SMALL_TRAY_H
-    parts = (window(scene, seat, max(1, len(rows))), fascia(scene, seat), showcase(scene, seat, rows))
+    rows, shown = scene.part(front, seat)
+    below = SHOP_Y + SHOP_ROW * rows - AIR + GAP
     label = scene.say(Text("Tienda de {name}", "Shop of {name}"), name=scene.names[seat])
     if scene.apart and seat == scene.view.seat:
-        return svg(WIDTH, below - GAP + MARGIN, label, *parts)
-    return svg(WIDTH, below + tray + MARGIN, label, *parts, counter(scene, seat, below))
+        return svg(WIDTH, below - GAP + MARGIN, label, shown)
+    high, counter = scene.part(tray, seat, below)
+    return svg(WIDTH, below + high + MARGIN, label, shown, counter)
+
+
+def front(scene: Scene, seat: int) -> tuple[int, str]:
+    """How many rows, and the showcase with them."""
+    rows = in_rows(by_value(scene, scene.view.shop[seat]))
+    high = max(1, len(rows))
+    return high, window(scene, seat, high) + fascia(scene, seat) + showcase(scene, seat, rows)
+
+
+def tray(scene: Scene, seat: int, y: float) -> tuple[float, str]:
+    """How high, and the counter below the showcase."""
+    if is_seen(scene, seat):
+        return TRAY_H, open_counter(scene, seat, y)
+    return SMALL_TRAY_H, hidden_counter(scene, seat, y)
 
 
 def hand(scene: Scene) -> str:
@@ -238,7 +250,7 @@ def deposit_tray(scene: Scene, seat: int, x: float, y: float, height: float) -> 
 
 
 def deposit(scene: Scene, seat: int, x: float, y: float) -> str:
-    names = coins_of(scene.view, seat)[-MOST_COINS:]
+    names = scene.figure(coins_of, seat)[-MOST_COINS:]
     return purse(scene, names, [(x + PURSE_STEP * i, y) for i in range(len(names))])
 
 
