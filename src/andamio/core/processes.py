@@ -7,6 +7,7 @@ import os
 import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
+from typing import Any
 
 YIELDING = 10  # who thinks while others serve pages lets these go first
 
@@ -30,7 +31,8 @@ def dismiss(pool: ProcessPoolExecutor) -> None:
     """Its workers go at once. Of what one of them was just saying the rest is waited for, even by a process that ends,
     as long as anybody could still say it: so this process lets go of that end, too.
     """
-    processes, answers = list((pool._processes or {}).values()), pool._result_queue
+    processes = list((pool._processes or {}).values())
+    answers: Any = pool._result_queue
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
         process.kill()
