@@ -1,8 +1,13 @@
-"""`make faults`: faults at random moments, a thousand unless another number is said, while people and bots play."""
+"""`make faults`: faults at random moments, a thousand unless another number is said, while people and bots play.
+
+`python -m tests.faults [FAULTS [SEED]]`. Ctrl+C: no more faults, but what there was is played to its end and checked.
+"""
 
 from __future__ import annotations
 
+import signal
 import sys
+import threading
 import time
 from random import Random
 
@@ -13,9 +18,13 @@ MOVES = 25  # between two faults, at most
 
 
 def storm(town: Town, faults: int, dice: Random) -> None:
-    began = time.monotonic()
+    began, is_enough = time.monotonic(), threading.Event()
+    signal.signal(signal.SIGINT, lambda *_: is_enough.set())
     try:
         for number in range(faults):
+            if is_enough.is_set():
+                faults = number
+                break
             town.wait_for_moves(dice.randrange(MOVES))
             name = dice.choice(town.wait_for_room())
             town.begin(name)

@@ -23,7 +23,7 @@ class Nursery:
     def __init__(self) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.faults.nursery"], cwd=ROOT, text=True, stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
+            stdout=subprocess.PIPE, start_new_session=True,
         )  # fmt: skip
         assert self.process.stdout is not None
         assert self.process.stdout.readline(), "nothing can be started"

@@ -320,7 +320,7 @@ class Town:
         self.rest()
 
     def opened(self) -> Store:
-        return PostgresStore.open(self.kept_at) if is_address(self.kept_at) else SqliteStore.open(self.kept_at)
+        return PostgresStore.open(self.kept_at) if is_address(self.kept_at) else SqliteStore.visit(self.kept_at)
 
     def check(self) -> None:
         """Every history is linear and folds to its hashes, and all that was acknowledged is in it."""

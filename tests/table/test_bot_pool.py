@@ -6,9 +6,13 @@ import asyncio
 import os
 import pickle
 import signal
+import struct
+import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -30,6 +34,7 @@ from .hall import ANA, GAME, PATIENCE, SEATS, in_house, key, quiet
 
 pytestmark = pytest.mark.compiled
 
+SOON = 20.0  # seconds
 DECISIONS = amount(20, 8, 8)  # of a match, in which every level is asked
 
 
@@ -236,6 +241,38 @@ def test_a_house_that_closes_leaves_no_worker_behind() -> None:
         return pids
 
     wait_until_gone(asyncio.run(test()))
+
+
+def half_an_answer(begun: str) -> None:
+    """As a worker is that is killed while it says something long."""
+    frame: Any = sys._getframe()
+    while "result_queue" not in frame.f_locals:
+        frame = frame.f_back
+    os.write(frame.f_locals["result_queue"]._writer.fileno(), struct.pack("!i", 1_000) + b"x")
+    Path(begun).touch()
+    time.sleep(PATIENCE)
+
+
+@pytest.mark.parametrize("pool", [lambda bots: bots, lambda bots: bots.outside], ids=["bots", "outside"])
+def test_nobody_waits_for_the_rest_of_an_answer(pool: Callable[[BotPool], Any], tmp_path: Path) -> None:
+    """A house could not end, for Python waits for whoever listens to the workers."""
+
+    async def test() -> threading.Thread:
+        made = BotPool(1)
+        used = pool(made)
+        work = used.run if used is made else used.read
+        asked = asyncio.create_task(work(half_an_answer, str(tmp_path / "begun")))
+        while not (tmp_path / "begun").exists():
+            await asyncio.sleep(0.01)
+        listening = used._pool._executor_manager_thread
+        asked.cancel()
+        await asyncio.gather(asked, return_exceptions=True)
+        made.close()
+        return cast(threading.Thread, listening)
+
+    listening = asyncio.run(test())
+    listening.join(SOON)
+    assert not listening.is_alive()
 
 
 def test_a_thought_that_is_given_up_leaves_the_count_right(bots: BotPool) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import os
 import re
 import socket
 import subprocess
@@ -48,6 +49,11 @@ class House(NamedTuple):
         """MB: the greatest that it took so far."""
         status = Path(f"/proc/{self.pid}/status").read_text()
         return int(re.findall(rf"{what}:\s+(\d+)", status)[0]) / 1024
+
+    def seconds(self) -> float:
+        """Of processor time that it took so far, its workers left out."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def knock(self, attacker: str) -> socket.socket:
         return socket.create_connection((HOST, self.port), SLOW, (attacker, 0))
@@ -287,6 +293,7 @@ class Outcome(NamedTuple):
     slowest: float
     what: str  # was slowest
     memory: float
+    share: float  # of a core, that the server took: where it is small and all wait long, others had the machine
     odd: list[object]
 
 
@@ -319,6 +326,7 @@ def attacked(house: House, attacks: list[Attack], seconds: float) -> Outcome:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     player = context.Process(target=watched, args=(house, seconds, theirs), daemon=True)
+    began, before = time.monotonic(), house.seconds()
     player.start()
     go = threading.Event()
     threads = [
@@ -329,13 +337,14 @@ def attacked(house: House, attacks: list[Attack], seconds: float) -> Outcome:
         thread.start()
     assert ours.poll(seconds + PATIENCE + 4 * SLOW), "who plays does not come back"
     waits, odd = ours.recv()
+    share = (house.seconds() - before) / (time.monotonic() - began)
     go.set()
     for thread in threads:
         thread.join(4 * SLOW)
     player.join(4 * SLOW)
     p50, p99 = (waits[int(share * (len(waits) - 1))][0] for share in (0.5, 0.99))
     slowest, what = waits[-1]
-    return Outcome(len(waits), p50, p99, slowest, what, house.memory(), odd)
+    return Outcome(len(waits), p50, p99, slowest, what, house.memory(), share, odd)
 
 
 def main(seconds: float, names: list[str]) -> int:
@@ -357,7 +366,7 @@ def main(seconds: float, names: list[str]) -> int:
 def rounded(outcome: Outcome) -> dict[str, object]:
     """For people: milliseconds and MB."""
     told = {name: round(1000 * getattr(outcome, name)) for name in ("p50", "p99", "slowest")}
-    return outcome._asdict() | told | {"memory": round(outcome.memory)}
+    return outcome._asdict() | told | {"memory": round(outcome.memory), "share": round(outcome.share, 2)}
 
 
 if __name__ == "__main__":

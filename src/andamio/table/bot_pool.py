@@ -20,7 +20,7 @@ from andamio.bots import find as find_bot
 from andamio.bots.coach import word_on
 from andamio.bots.hints import hints
 from andamio.core.dice import seeded
-from andamio.core.processes import YIELDING, settle_in
+from andamio.core.processes import YIELDING, dismiss, settle_in
 from andamio.core.seeds import SEEDS
 from andamio.core.view import View
 
@@ -115,10 +115,7 @@ class BotPool:
         """Leave at once: a thought that nobody waits for is no loss."""
         self.outside.close()
         self.desk.close()
-        processes = list((self._pool._processes or {}).values())
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.terminate()
+        dismiss(self._pool)
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         if self._pool is broken:

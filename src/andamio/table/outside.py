@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from andamio.core.errors import BadInput
-from andamio.core.processes import YIELDING
+from andamio.core.processes import YIELDING, dismiss
 from andamio.core.processes import settle_in as as_a_worker
 from andamio.core.text import Text
 
@@ -90,11 +90,8 @@ class Outside:
             self._leaving.cancel()
             self._leaving = None
         if self._pool:
-            processes = list((self._pool._processes or {}).values())
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            dismiss(self._pool)
             self._pool = None
-            for process in processes:
-                process.kill()
 
 
 # -- in the process

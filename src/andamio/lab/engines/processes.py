@@ -8,7 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any
 
-from andamio.core.processes import settle_in
+from andamio.core.processes import dismiss, settle_in
 
 from .crew import Crew, WorkerDied
 
@@ -39,11 +39,8 @@ class Processes(Crew["Future[Any]"]):
 
     def close(self) -> None:
         pool, self._pool = self._pool, None
-        processes = list((pool._processes or {}).values()) if pool else []
         if pool:
-            pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.terminate()
+            dismiss(pool)
 
 
 def failed(error: Exception) -> Future[Any]:
