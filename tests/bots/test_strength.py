@@ -6,6 +6,7 @@ import pytest
 
 import andamio
 from andamio.bots import find
+from andamio.bots.search import Search
 from andamio.core.game import Edition
 from andamio.lab.simulate import play_match
 from tests.depth import sample
@@ -29,6 +30,7 @@ def score(first: str, second: str, deals: int, edition: Edition = BURGUESES) -> 
 LADDER = [  # one above another: so much at least of the points of so many deals
     (BURGUESES, "greedy", "random", 500, 0.9),
     (BURGUESES, "maestra", "oficial", 20, 0.6),
+    (BURGUESES, "maestra", "greedy", 20, 0.6),
     (BURGUESES, "ismcts-300", "ismcts-10", 20, 0.6),
     (AZUL, "greedy", "random", 50, 0.99),
     (AZUL, "aprendiz", "random", 30, 0.75),
@@ -40,6 +42,13 @@ LADDER = [  # one above another: so much at least of the points of so many deals
 @pytest.mark.parametrize(("edition", "better", "other", "deals", "least"), sample(LADDER, 3, "ladder"))
 def test_one_plays_better_than_the_other(edition: Edition, better: str, other: str, deals: int, least: float) -> None:
     assert score(better, other, deals, edition) >= least
+
+
+def test_maestra_looks_into_her_own_turn_alone_and_arquitecta_as_far_as_the_game_says() -> None:
+    view, plan = BURGUESES.new(1).view(0), BURGUESES.game.advice.PLAN
+    near, far = (find(name) for name in ("maestra", "arquitecta"))
+    assert isinstance(near, Search) and isinstance(far, Search)
+    assert near.plan_for(view) == plan._replace(reach=1, doubt=1.5) and far.plan_for(view) == plan
 
 
 def test_oficial_beats_aprendiz() -> None:

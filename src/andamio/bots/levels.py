@@ -2,15 +2,27 @@
 
 aprendiz     follows the game's advice, but half the time does not look
 oficial      follows the advice, with a slip now and then
-maestra      searches a little
+maestra      searches a little: her own turn
 arquitecta   searches for up to two seconds a move: the best we have
 """
 
 from __future__ import annotations
 
+from andamio.core.plan import Plan
+from andamio.core.view import View
+
 from . import Bot, Budget
 from .greedy import Greedy
 from .search import Search
+
+DOUBT = 1.5  # standard errors by which an action must look better than the advised one
+
+
+class OwnTurn(Search):
+    """It looks into its own turn alone and follows the advice in doubt: so few simulations say little of more."""
+
+    def plan_for(self, view: View) -> Plan:
+        return super().plan_for(view)._replace(reach=1, doubt=DOUBT)
 
 
 def new(name: str) -> Bot:
@@ -19,5 +31,5 @@ def new(name: str) -> Bot:
     if name == "oficial":
         return Greedy(name, noise=120)
     if name == "maestra":
-        return Search(name, Budget(simulations=150))
+        return OwnTurn(name, Budget(simulations=150))
     return Search(name, Budget(milliseconds=1800), pool=1_000_000)
