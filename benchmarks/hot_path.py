@@ -106,6 +106,13 @@ def serve(store: Path) -> None:
     load.serve(store)
 
 
+def furnished(store: Path, source: Path, tables: int) -> list[load.Place]:
+    """By the commit itself: a game may have other options or another layout since."""
+    command = [sys.executable, __file__, "furnish", str(store), load.GAME, str(tables)]
+    said = subprocess.run(command, stdout=subprocess.PIPE, check=True, env=os.environ | {"PYTHONPATH": str(source)})
+    return [load.Place(*place) for place in json.loads(said.stdout)]
+
+
 @contextmanager
 def running(store: Path, source: Path) -> Iterator[load.Server]:
     environment = os.environ | {"PYTHONPATH": str(source)}
@@ -126,7 +133,7 @@ async def measured(source: Path, tables: int, seconds: float, both: asyncio.Barr
     """Moves, and seconds of processor time by stage."""
     with tempfile.TemporaryDirectory() as folder:
         store = Path(folder, "tables.db")
-        places = await load.furnish(store, tables, 0)
+        places = await asyncio.to_thread(furnished, store, source, tables)
         with running(store, source) as server:
             await load.wait_until_ready(server.port)
             tally = load.Tally()
@@ -192,6 +199,15 @@ def main() -> None: ...
 @click.argument("store", type=click.Path(path_type=Path))
 def serve_command(store: Path) -> None:
     serve(store)
+
+
+@main.command("furnish", hidden=True)
+@click.argument("store", type=click.Path(path_type=Path))
+@click.argument("table")
+@click.argument("tables", type=int)
+def furnish_command(store: Path, table: str, tables: int) -> None:
+    load.GAME = table
+    click.echo(json.dumps(asyncio.run(load.furnish(store, tables, 0))))
 
 
 @main.command("run")
