@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 import pytest
 
 from andamio.cli import main
+
+PATIENCE = 120  # seconds for a command: one that should have refused may serve instead, for ever
 
 
 class Said(NamedTuple):
@@ -20,6 +25,23 @@ class Said(NamedTuple):
         return json.loads(self.out)
 
 
+@contextmanager
+def ended() -> Iterator[None]:
+    """It comes to an end by itself."""
+    before = signal.signal(signal.SIGALRM, give_up)
+    signal.alarm(PATIENCE)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def give_up(number: int, frame: object) -> None:
+    """A house that serves closes and is no refusal; anything else dies of it."""
+    signal.raise_signal(signal.SIGTERM)
+
+
 class Terminal:
     def __init__(self, capture: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
         self.capture = capture
@@ -29,7 +51,7 @@ class Terminal:
 
     def __call__(self, words: str) -> Said:
         self.capture.readouterr()
-        with pytest.raises(SystemExit) as left:
+        with pytest.raises(SystemExit) as left, ended():
             main(words.split())
         out, err = self.capture.readouterr()
         assert "Traceback" not in out + err
