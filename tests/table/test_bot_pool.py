@@ -257,22 +257,24 @@ def half_an_answer(begun: str) -> None:
 def test_nobody_waits_for_the_rest_of_an_answer(pool: Callable[[BotPool], Any], tmp_path: Path) -> None:
     """A house could not end, for Python waits for whoever listens to the workers."""
 
-    async def test() -> threading.Thread:
+    async def test() -> tuple[threading.Thread, Any]:
         made = BotPool(1)
         used = pool(made)
         work = used.run if used is made else used.read
         asked = asyncio.create_task(work(half_an_answer, str(tmp_path / "begun")))
         while not (tmp_path / "begun").exists():
             await asyncio.sleep(0.01)
-        listening = used._pool._executor_manager_thread
+        listening, answers = used._pool._executor_manager_thread, used._pool._result_queue
         asked.cancel()
         await asyncio.gather(asked, return_exceptions=True)
         made.close()
-        return cast(threading.Thread, listening)
+        return cast(threading.Thread, listening), answers
 
-    listening = asyncio.run(test())
+    listening, answers = asyncio.run(test())
     listening.join(SOON)
-    assert not listening.is_alive()
+    waits = listening.is_alive()
+    answers._writer.close()  # or this very test could not end
+    assert not waits
 
 
 def test_a_thought_that_is_given_up_leaves_the_count_right(bots: BotPool) -> None:
