@@ -38,8 +38,9 @@ HASTE = """
 """
 NOW = """() => {
     const table = document.querySelector("#table").dataset;
-    const told = document.querySelector(".caption, dialog[open]");
-    return [table.state, Number(table.ply), told?.className ?? "", told?.innerText ?? ""];
+    const told = document.querySelector(".caption, body > dialog");
+    const box = told?.open === false ? "closing" : told?.className ?? "";  // it is told that it was closed a moment later
+    return [table.state, Number(table.ply), box, told?.innerText ?? ""];
 }"""
 ACT = """() => {
     const buttons = document.querySelectorAll("#bar .buttons button[name=a]");
