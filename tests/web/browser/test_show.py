@@ -39,7 +39,7 @@ HASTE = """
 NOW = """() => {
     const table = document.querySelector("#table").dataset;
     const told = document.querySelector(".caption, body > dialog");
-    const box = told?.open === false ? "closing" : told?.className ?? "";  // it is told that it was closed a moment later
+    const box = told?.open === false ? "closing" : told?.className ?? "";  // told of it a moment later
     return [table.state, Number(table.ply), box, told?.innerText ?? ""];
 }"""
 ACT = """() => {
