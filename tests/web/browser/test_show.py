@@ -38,7 +38,7 @@ HASTE = """
 """
 NOW = """() => {
     const table = document.querySelector("#table").dataset;
-    const told = document.querySelector(".caption, body > dialog");
+    const told = document.querySelector(".caption, body > dialog.summary");
     const box = told?.open === false ? "closing" : told?.className ?? "";  // told of it a moment later
     return [table.state, Number(table.ply), box, told?.innerText ?? ""];
 }"""
