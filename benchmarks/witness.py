@@ -1,38 +1,47 @@
-"""Greedy games a second, one after another as bots play them and by the compiled witness, in one run on one core."""
+"""Greedy games a second, one after another as bots play them and by the compiled witness, in one run on one core.
+
+    python benchmarks/witness.py [GAME ...] [--against CHECKOUT]
+
+With `--against`, bots play in another checkout, such as one from before there was a witness.
+"""
 
 from __future__ import annotations
 
+import argparse
+import os
+import subprocess
 import sys
-import time
 from collections.abc import Callable
+from pathlib import Path
+
+from one_by_one import SEED, rate
 
 import andamio
-from andamio.bots import find
 from andamio.core.game import Edition
 from andamio.games import SHELF
-from andamio.lab.simulate import counted, play_match
 from andamio.lab.witness import watch
 
-SECONDS, ROUNDS, SEED = 2.0, 3, 1
+HERE = Path(__file__).parent
+ROUNDS = 3
 MANY = 50  # games that the witness plays between two looks at the clock
 
 
-def rate(play: Callable[[int], int]) -> float:
-    """Games a second of processor; `play` is told how many were played, and says how many more it has."""
-    began, played = time.process_time(), 0
-    while (spent := time.process_time() - began) < SECONDS:
-        played += play(played)
-    return played / spent
+class OneByOne:
+    """Bots that play in a process of their own, by the text of a checkout."""
 
+    def __init__(self, edition: Edition, checkout: Path) -> None:
+        words = [sys.executable, str(HERE / "one_by_one.py"), edition.game.name, str(edition.seats)]
+        path = {"PYTHONPATH": str(checkout.resolve() / "src")}
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(words, env={**os.environ, **path}, stdin=pipe, stdout=pipe, text=True)
 
-def one_by_one(edition: Edition) -> Callable[[int], int]:
-    bots = [find("greedy")] * edition.seats
+    def rate(self) -> float:
+        assert self.process.stdin and self.process.stdout
+        print("go", file=self.process.stdin, flush=True)
+        return float(self.process.stdout.readline())
 
-    def play(first: int) -> int:
-        counted(*play_match(edition, bots, SEED, first))
-        return 1
-
-    return play
+    def close(self) -> None:
+        self.process.communicate()
 
 
 def by_witness(edition: Edition) -> Callable[[int], int]:
@@ -42,21 +51,30 @@ def by_witness(edition: Edition) -> Callable[[int], int]:
     return play
 
 
-def compare(edition: Edition) -> tuple[float, float]:
+def compare(edition: Edition, checkout: Path) -> tuple[float, float]:
     """The best of some rounds in turn, so that other work on the machine hurts both alike."""
-    before, now = one_by_one(edition), by_witness(edition)
-    before(0), now(0)
-    rounds = [(rate(before), rate(now)) for _ in range(ROUNDS)]
+    bots, play = OneByOne(edition, checkout), by_witness(edition)
+    play(0)
+    rounds = [(bots.rate(), rate(play)) for _ in range(ROUNDS)]
+    bots.close()
     return max(before for before, _ in rounds), max(now for _, now in rounds)
 
 
-def main(names: list[str]) -> None:
+def asked() -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("games", nargs="*", default=list(SHELF))
+    parser.add_argument("--against", type=Path, default=HERE.parent, metavar="CHECKOUT")
+    return parser.parse_args()
+
+
+def main() -> None:
+    wish = asked()
     print("| game | seats | one by one | witness | times |\n| --- | --: | --: | --: | --: |")
-    for name in names:
+    for name in wish.games:
         for seats in sorted({andamio.load(name).game.seats[0], andamio.load(name).game.seats[-1]}):
-            before, now = compare(andamio.load(name, seats=seats))
+            before, now = compare(andamio.load(name, seats=seats), wish.against)
             print(f"| {name} | {seats} | {before:,.0f} | {now:,.0f} | {now / before:.1f} |", flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or list(SHELF))
+    main()

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from andamio.games import find
+from andamio.web.lab_address import fields_of, read_asked
+
 from .terminal import Terminal
 
 pytestmark = pytest.mark.compiled
@@ -18,6 +21,7 @@ REFUSED = {
     "lab burgueses --set pair": ("expected field=value", "se esperaba campo=valor"),
     "lab burgueses --set pair=400": ("pair: must be a whole number from 0 to 100", "pair: debe ser un número entero"),
     "lab burgueses --set goods[0].suit=cups": ("must be one of spades, clubs", "debe ser uno de spades, clubs"),
+    "lab bloque_a_bloque --set floors=450": ("floors: must have 0 to 69 rows", "debe tener de 0 a 69 filas"),
     "lab burgueses --games 0": ("expected a whole number from 1", "se esperaba un número entero de 1"),
     "lab burgueses --box none.toml": ("none.toml: could not be read", "none.toml: no se pudo leer"),
     "lab burgueses --bots clever": ("it can be: refitted, advice", "puede ser: refitted, advice"),
@@ -39,6 +43,13 @@ def test_a_report_in_words(andamio: Terminal) -> None:
     told = andamio(f"lab burgueses --set pair=4 {FEW}").out
     assert "price of a pair: 1 → 4" in told and "At two seats" in told and "follow the game's advice" in told
     assert "Con dos jugadores" in andamio(f"lab burgueses {FEW} --lang es").out
+
+
+def test_what_is_set_is_said_as_in_an_address(andamio: Terminal) -> None:
+    told = andamio(f"lab bloque_a_bloque --seats 2 --set floors=45 --set floors[44].value=2 {FEW} --json -").json
+    asked = read_asked(find("bloque_a_bloque"), {"floors": "45", "floors[44].value": "2"})
+    assert len(told["boxes"]["now"]["fields"]["floors"]) == 45
+    assert told["boxes"]["now"]["fields"] == fields_of(asked)
 
 
 def test_a_report_as_json_here_or_in_a_file(andamio: Terminal, tmp_path: Path) -> None:

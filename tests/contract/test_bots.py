@@ -11,6 +11,7 @@ import pytest
 
 from andamio.bots import Bot, Budget, find
 from andamio.bots.ismcts import NONE, Tree
+from andamio.bots.script import weigh_of
 from andamio.bots.search import Search
 from andamio.core.compiled import JIT, Array, compiled
 from andamio.core.dice import seeded
@@ -44,6 +45,7 @@ BOTS |= LONG if JIT else {}
 each_bot = pytest.mark.parametrize("name", BOTS)
 LOOKED_AT = amount(24, 8, 2)  # positions
 DEALS = 2
+STALE = 12345  # of another position
 MUCH = 1000  # points that no game gives
 
 
@@ -98,6 +100,31 @@ def test_advice_reads_only_what_the_seat_in_turn_may_know(edition: Edition) -> N
 def advised(edition: Edition, match: Match) -> list[int]:
     ask = advice_of(edition.game)
     return [ask(match.states, edition.box, action) for action in match.legal()]
+
+
+@each_edition
+def test_what_a_list_of_actions_is_worth_at_once_is_what_advice_says_of_each(edition: Edition) -> None:
+    for match in decisions(edition):
+        assert weighed(edition, match) == advised(edition, match)
+
+
+def weighed(edition: Edition, match: Match) -> list[int]:
+    """Beside notes of something else: what is not written is not read."""
+    ask, legal = weigh_of_states(edition.game), match.legal()
+    worths, notes = np.zeros(edition.game.actions + 1, np.int64), np.full(edition.game.actions + 1, STALE)
+    ask(match.states, edition.box, np.array([len(legal), *legal], np.int32), worths, notes)
+    return worths[1 : 1 + len(legal)].tolist()
+
+
+@cache
+def weigh_of_states(game: Game) -> Callable[[Array, Array, Array, Array, Array], None]:
+    weigh = weigh_of(game)
+
+    @compiled
+    def ask(states: Array, boxes: Array, moves: Array, worths: Array, notes: Array) -> None:
+        weigh(states[0], boxes[0], moves, worths, notes)
+
+    return ask
 
 
 @cache

@@ -17,9 +17,10 @@ import pytest
 from andamio.bots import find as find_bot
 from andamio.core.errors import BadInput, EngineLost
 from andamio.games import find
+from andamio.games.burgueses import advice, rules
 from andamio.lab.engines import Opened, engine_of
 from andamio.lab.engines.crew import AHEAD, TRIES, Stopped, heed
-from andamio.lab.engines.kept import Kept, name_of
+from andamio.lab.engines.kept import Kept, code_of, name_of
 from andamio.lab.engines.processes import Processes
 from andamio.lab.engines.threads import Threads
 from andamio.lab.simulate import Chunk, play_chunk, report, simulate
@@ -173,6 +174,32 @@ def test_a_piece_is_what_it_says_and_nothing_else() -> None:
     assert name_of(play_chunk, one) != name_of(slow_square, one)
     other = one._replace(edition=find("burgueses").edition_with(box_with_pair(2), {}))
     assert name_of(play_chunk, one) != name_of(play_chunk, other)
+
+
+OTHERWISE = {
+    "a weight of the advice": (advice, "TO_BUY", advice.TO_BUY + 1),
+    "what the advice asks": (advice, "favour", advice.alike),
+    "how a search plays": (advice, "PLAN", advice.PLAN._replace(margin=7)),
+    "a rule": (rules, "setup", rules.rank),
+}
+
+
+@pytest.mark.parametrize("what", OTHERWISE)
+def test_what_was_played_by_other_rules_or_advice_is_not_taken_over(
+    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, before, again = tmp_path / "done.jsonl", Counted(), Counted()
+    for engine in (before, again):
+        with kept(file, engine) as working:
+            list(working.run(first_dice, chunks()))
+        monkeypatch.setattr(*OTHERWISE[what])
+        code_of.cache_clear()
+    assert before.given == again.given == len(chunks())
+    code_of.cache_clear()
+
+
+def first_dice(chunk: Chunk) -> int:
+    return chunk.first
 
 
 def box_with_pair(points: int) -> str:

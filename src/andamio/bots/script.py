@@ -40,6 +40,23 @@ def best_of(game: Game) -> Callable[[State, Box, Array, Dice], int]:
 
 
 @functools.cache
+def weigh_of(game: Game) -> Callable[[State, Box, Array, Array, Array], None]:
+    """weigh(s, box, moves, worths, notes): worths[k] is what advice says of moves[k].
+
+    A game may have its own, which works out once what the actions of a list share; `notes` has room for a number for
+    each action there is.
+    """
+    advice = game.advice.advice
+
+    @compiled
+    def one_by_one(s: State, box: Box, moves: Array, worths: Array, notes: Array) -> None:
+        for k in range(1, moves[0] + 1):
+            worths[k] = advice(s, box, moves[k])
+
+    return getattr(game.advice, "weigh", one_by_one)
+
+
+@functools.cache
 def script_of(game: Game) -> Callable[[State, Box, Array, Dice, int], int]:
     """script(s, box, moves, dice, noise): the advised move, or `noise` times in a thousand any move."""
     best = best_of(game)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from andamio.bots.script import PER_MILLE, any_move
+from andamio.bots.script import PER_MILLE, any_move, weigh_of
 from andamio.core.compiled import Array, Box, Dice, Log, State, compiled
 from andamio.core.dice import DICE, roll, sow
 from andamio.core.errors import BadInput
@@ -119,27 +119,34 @@ def is_among(moves: Array, action: int) -> bool:
 # -- what is played
 
 
+@compiled
+def liked_most(moves: Array, worths: Array, taste: Array, dice: Dice) -> int:
+    """As a greedy bot draws among equals."""
+    chosen, most, equal = moves[1], worths[1] + taste[moves[1]], 1
+    for k in range(2, moves[0] + 1):
+        worth = worths[k] + taste[moves[k]]
+        if worth > most:
+            chosen, most, equal = moves[k], worth, 1
+        elif worth == most:
+            equal += 1
+            if roll(dice, equal) == 0:
+                chosen = moves[k]
+    return chosen
+
+
 @functools.cache
-def favourite_of(game: Game) -> Callable[[State, Box, Array, Dice, int, Array], int]:
-    """favourite(s, box, moves, dice, noise, taste): the move that advice and taste like most, as a greedy bot draws."""
-    advice = game.advice.advice
+def favourite_of(game: Game) -> Callable[[State, Box, Array, Dice, int, Array, Array], int]:
+    """favourite(s, box, moves, dice, noise, taste, desk): the move that advice and taste like most."""
+    weigh = weigh_of(game)
 
     @compiled
-    def favourite(s: State, box: Box, moves: Array, dice: Dice, noise: int, taste: Array) -> int:
+    def favourite(s: State, box: Box, moves: Array, dice: Dice, noise: int, taste: Array, desk: Array) -> int:
         if moves[0] == 1:
             return moves[1]
         if noise > 0 and roll(dice, PER_MILLE) < noise:
             return any_move(moves, dice)
-        chosen, most, equal = moves[1], advice(s, box, moves[1]) + taste[moves[1]], 1
-        for k in range(2, moves[0] + 1):
-            worth = advice(s, box, moves[k]) + taste[moves[k]]
-            if worth > most:
-                chosen, most, equal = moves[k], worth, 1
-            elif worth == most:
-                equal += 1
-                if roll(dice, equal) == 0:
-                    chosen = moves[k]
-        return chosen
+        weigh(s, box, moves, desk[0], desk[1])
+        return liked_most(moves, desk[0], taste, dice)
 
     return favourite
 
@@ -152,7 +159,7 @@ def taped_action(tape: Array, step: int, moves: Array) -> int:
 
 @functools.cache
 def course_of(game: Game) -> Callable[..., int]:
-    """course(s, box, log, moves, path, dices, …): one game, to its end, noted; gives how many turns were traced.
+    """course(s, box, log, moves, desk, path, dices, …): one game, to its end, noted; gives how many turns were traced.
 
     A seat's decision is written out here: as a function of its own it would take a tenth longer.
     """
@@ -165,6 +172,7 @@ def course_of(game: Game) -> Callable[..., int]:
         box: Box,
         log: Log,
         moves: Array,
+        desk: Array,
         path: Array,
         dices: Array,
         noise: Array,
@@ -197,7 +205,7 @@ def course_of(game: Game) -> Callable[..., int]:
                 if taped:
                     action = taped_action(tape, row[STEPS], moves)
                 else:
-                    action = favourite(s, box, moves, dices[1 + seat], noise[seat], tastes[seat])
+                    action = favourite(s, box, moves, dices[1 + seat], noise[seat], tastes[seat], desk)
                 chosen[max(0, action)] += 1
             if action >= 0:
                 row[STEPS] += 1
@@ -236,16 +244,16 @@ def witness_of(game: Game) -> Callable[..., None]:
         offered: Array,
     ) -> None:
         states, logs, dices = np.zeros(2, state), np.zeros(1, LOG), np.zeros(most_seats + 1, DICE)
-        moves, path = np.zeros(actions + 1, np.int32), np.zeros((MOST_TURNS + 1, most_seats), np.float64)
+        moves, desk = np.zeros(actions + 1, np.int32), np.zeros((2, actions + 1), np.int64)
+        path = np.zeros((MOST_TURNS + 1, most_seats), np.float64)
         for i in range(len(counts)):
             states[0] = states[1]
             s, box, log, row = states[0], boxes[0], logs[0], counts[i]
             log.room, log.count = ROOM, 0
             sow(dices, seed, first + i)
             setup(s, box)
-            at = course(
-                s, box, log, moves, path, dices, noise, tastes, tape, where, row, events[i], given[i], chosen, offered
-            )
+            noted = row, events[i], given[i], chosen, offered
+            at = course(s, box, log, moves, desk, path, dices, noise, tastes, tape, where, *noted)
             rank(s, box, ranks[i])
             score(s, box, points[i])
             for seat in range(seats):

@@ -7,29 +7,26 @@ Whoever has the address has the box: nothing is kept for it, and every process o
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from andamio.core.errors import BadBox, BadInput
 from andamio.core.game import Edition, Game
-from andamio.core.knobs import Knob, path_of
-from andamio.core.text import Text, read_whole
+from andamio.core.text import Text
 from andamio.games import find
-from andamio.lab.study import boxes
+from andamio.lab.study import boxes, said
+from andamio.lab.study.said import Said as Changes
+from andamio.lab.study.said import box_said
 from andamio.table.making import short
 
 NAME, SEATS, OPTION = "name", "seats", "option."  # beside the fields of the box
 MOST, LONGEST_FIELD, LONGEST_WORD = 1_500, 80, 40  # changes; letters of each
 LONGEST = 12_000  # letters of an address
-NO_FIELD = Text("no es un campo de la caja", "is no field of the box")
 TOO_LONG = Text(
     "cambia tanto que no cabe en una dirección: llévate el archivo y ábrelo en una mesa o con la línea de órdenes",
     "it changes so much that no address holds it: take the file, and open it at a table or on the command line",
 )
-
-Changes = tuple[tuple[str, str], ...]  # new values by field, as text; "" where the box has it no more
 
 
 class Asked(NamedTuple):
@@ -89,65 +86,16 @@ def check_address(asked: Asked) -> None:
 
 def fields_of(asked: Asked) -> dict[str, Any]:
     """The whole box: the house's own with the changes. Whether they make a box is for the game's own checks to say."""
-    fields, rest = resized(asked)
-    for field, value in rest:
-        put(fields, field, value)
-    return fields
+    return box_said(find(asked.game), usual_box(asked), asked.changes)
 
 
 def resized(asked: Asked) -> tuple[dict[str, Any], Changes]:
     """The house's own box with as many rows as are wanted; and what is left to change."""
-    game = find(asked.game)
-    fields = boxes.changed(game, boxes.printed(game, dict(asked.options)), {})
-    rows = {knob.field: knob for knob in boxes.knobs(game, fields) if knob.shape == "rows"}
-    for field, value in asked.changes:
-        if field in rows:
-            resize(fields, rows[field], value)
-    return fields, tuple((field, value) for field, value in asked.changes if field not in rows)
+    return said.resized(find(asked.game), usual_box(asked), asked.changes)
 
 
-def resize(fields: dict[str, Any], knob: Knob, value: str) -> None:
-    """A list gets as many rows; new ones are samples."""
-    rows, count = boxes.value(fields, knob.field), read_whole(value)
-    if count is None or not knob.low <= count <= knob.high:
-        raise BadBox(
-            field=knob.field,
-            why=Text(
-                f"debe tener de {knob.low} a {knob.high} filas, no «{value}»",
-                f"must have {knob.low} to {knob.high} rows, not '{value}'",
-            ),
-        )
-    rows[:] = [*rows, *(copy.deepcopy(knob.sample) for _ in range(count - len(rows)))][:count]
-
-
-def put(fields: dict[str, Any], field: str, value: str) -> None:
-    """A number or a word where the box has a place for one."""
-    *way, last = path_of(field)
-    found: Any = fields
-    try:
-        for step in way:
-            found = found[step]
-        if isinstance(found, list | dict) and is_whole(found, last):
-            raise KeyError(last)
-        if isinstance(found, list):
-            found[last] = typed(value)  # type: ignore[index]
-        elif isinstance(found, dict) and isinstance(last, str):
-            found.pop(last, None) if value == "" else found.update({last: typed(value)})
-        else:
-            raise KeyError(last)
-    except (LookupError, TypeError, ValueError):
-        raise BadBox(field=field, why=NO_FIELD) from None
-
-
-def is_whole(found: Any, last: int | str) -> bool:
-    """A list or a table: only what is in it can be changed."""
-    there = found.get(last) if isinstance(found, dict) else found[last]
-    return isinstance(there, list | dict)
-
-
-def typed(value: str) -> int | str:
-    number = read_whole(value)
-    return value if number is None else number
+def usual_box(asked: Asked) -> dict[str, Any]:
+    return boxes.printed(find(asked.game), dict(asked.options))
 
 
 def changes_of(game: Game, fields: Mapping[str, Any], options: Changes = ()) -> Changes:

@@ -14,11 +14,12 @@ import andamio
 from andamio.core.errors import BadBox, BadInput
 from andamio.lab.engines import J, R
 from andamio.lab.engines.threads import Threads
+from andamio.lab.study.beside import about_changes, about_search
 from andamio.lab.study.boxes import changed, edition_of, printed
 from andamio.lab.study.boxes import differences as boxes_differences
 from andamio.lab.study.duels import Duel, duels
-from andamio.lab.study.findings import about_cards, about_changes, about_search
 from andamio.lab.study.levers import levers_measured
+from andamio.lab.study.luck import about_cards
 from andamio.lab.study.refit import refitted
 from andamio.lab.study.report import Wanted, report
 from andamio.lab.study.searching import checked

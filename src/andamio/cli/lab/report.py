@@ -13,8 +13,7 @@ import click
 from andamio.core.box import open_sheet
 from andamio.core.errors import BadInput
 from andamio.core.files import write_whole
-from andamio.core.game import Game
-from andamio.core.text import Text, read_whole
+from andamio.core.text import Text
 from andamio.games import find
 
 from ..arena import place_for_page
@@ -123,15 +122,16 @@ def place_for(name: str | None) -> Path | None:
 
 def wanted(asked: Asked) -> Any:
     """What a report is to be about; a box that cannot be used is refused before anything is played."""
-    from andamio.lab.study.boxes import changed, printed
+    from andamio.lab.study.boxes import printed
     from andamio.lab.study.report import Wanted
+    from andamio.lab.study.said import box_said
 
     game = find(asked.game)
     chosen = game.choose(pairs(asked.options, asked.seats))
     fields = open_sheet(Path(asked.box)).fields if asked.box else printed(game, chosen)
     if asked.box or asked.changes:
         game.edition(asked.box, **chosen)
-        fields = changed(game, fields, dict(setting(game, fields, words) for words in asked.changes))
+        fields = box_said(game, fields, tuple(setting(words) for words in asked.changes))
     counts = (int(chosen.pop("seats")),) if asked.seats else ()
     chosen.pop("seats", None)
     if asked.bots not in BOTS:
@@ -139,17 +139,14 @@ def wanted(asked: Asked) -> Any:
     return Wanted(game, fields, None, counts, chosen, asked.games, asked.seed, refit=asked.bots == BOTS[0])
 
 
-def setting(game: Game, fields: Any, words: str) -> tuple[str, Any]:
-    """pair=4, goods[3].suit=hearts."""
-    from andamio.lab.study.boxes import knob
-
+def setting(words: str) -> tuple[str, str]:
+    """pair=4, goods[3].suit=hearts, floors=45."""
     field, equals, said = words.partition("=")
     if not equals or not field:
         raise BadInput(
             what="--set", why=Text(f"se esperaba campo=valor, no «{words}»", f"expected field=value, not '{words}'")
         )
-    whole = read_whole(said)
-    return knob(game, fields, field).field, said if whole is None else whole
+    return field, said
 
 
 def worked(title: str, asked: Asked, work: Callable[[Any, Callable[[float], None]], dict[str, Any]]) -> dict[str, Any]:

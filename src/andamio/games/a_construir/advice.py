@@ -39,7 +39,8 @@ def advice(s: State, box: Box, action: int) -> int:
     if holds(g.SQUARE, action):
         return aiming(s, box, seat, row(g.SQUARE, action))
     if holds(g.TAKE, action):
-        return taking(s, box, seat, row(g.TAKE, action))
+        held = other_card(s, seat, g.EMPTY)
+        return taking(s, box, seat, row(g.TAKE, action), using(s, box, seat, held) if held != g.EMPTY else 0)
     if holds(g.BUILD, action):
         face = row(g.BUILD, action)
         return building(s, box, seat, face) + waiting(s, box, seat, face)
@@ -49,6 +50,35 @@ def advice(s: State, box: Box, action: int) -> int:
     if holds(g.SWAP, action):
         return swapping(s, box, seat, row(g.SWAP, action))
     return NEVER if holds(g.RENEW, action) else int(holds(g.DONE, action))
+
+
+@compiled
+def weigh(s: State, box: Box, moves: Array, worths: Array, notes: Array) -> None:
+    """What advice says of each of a list; what each card of the hand would bring is worked out once."""
+    seat, aims = int(s.turn), holds(g.SQUARE, int(moves[1]))
+    if not aims:
+        for face in range(g.FACES):
+            if s.hand[seat, face] > 0:
+                notes[face] = building(s, box, seat, face)
+    for k in range(1, moves[0] + 1):
+        action = int(moves[k])
+        worths[k] = advice(s, box, action) if aims else weighed(s, box, seat, action, notes)
+
+
+@compiled
+def weighed(s: State, box: Box, seat: int, action: int, notes: Array) -> int:
+    """As advice, by what was noted of the seat's cards."""
+    if holds(g.TAKE, action):
+        held = other_card(s, seat, g.EMPTY)
+        have = using_built(s, box, seat, held, int(notes[held])) if held != g.EMPTY else 0
+        return taking(s, box, seat, row(g.TAKE, action), have)
+    if holds(g.BUILD, action):
+        face = row(g.BUILD, action)
+        return int(notes[face]) + waiting_noted(s, box, seat, face, notes)
+    if holds(g.RECLASSIFY, action):
+        face = row(g.RECLASSIFY, action)
+        return reclassifying(s, box, seat, face) + waiting_noted(s, box, seat, face, notes)
+    return advice(s, box, action)
 
 
 # -- money
@@ -212,7 +242,12 @@ def wanted(s: State, box: Box, seat: int, square: int) -> int:
 @compiled
 def using(s: State, box: Box, seat: int, face: int) -> int:
     """The better of building a card and reclassifying with it."""
-    return max(building(s, box, seat, face), reclassifying(s, box, seat, face))
+    return using_built(s, box, seat, face, building(s, box, seat, face))
+
+
+@compiled
+def using_built(s: State, box: Box, seat: int, face: int, built: int) -> int:
+    return max(built, reclassifying(s, box, seat, face))
 
 
 @compiled
@@ -234,6 +269,15 @@ def waiting(s: State, box: Box, seat: int, face: int) -> int:
 
 
 @compiled
+def waiting_noted(s: State, box: Box, seat: int, face: int, notes: Array) -> int:
+    """The same, by what was noted of each card."""
+    other = other_card(s, seat, face)
+    if other == g.EMPTY or turns_left(s, box) == 0:
+        return 0
+    return HELD * using_built(s, box, seat, other, int(notes[other])) // POINT
+
+
+@compiled
 def both(s: State, box: Box, one: int, other: int) -> int:
     """Two cards in hand: the better one now, the other later."""
     later = HELD * min(one, other) // POINT if turns_left(s, box) > 0 else 0
@@ -241,10 +285,8 @@ def both(s: State, box: Box, one: int, other: int) -> int:
 
 
 @compiled
-def taking(s: State, box: Box, seat: int, source: int) -> int:
-    """A card beside the one in hand, less its price."""
-    held = other_card(s, seat, g.EMPTY)
-    have = using(s, box, seat, held) if held != g.EMPTY else 0
+def taking(s: State, box: Box, seat: int, source: int, have: int) -> int:
+    """A card beside what is in hand already, less its price."""
     if source == g.DECK:
         return both(s, box, have, FROM_DECK)
     coins = int(s.offer[source]) - source

@@ -16,7 +16,7 @@ from .rules.building import houses_offered
 from .rules.decks import deck_of, holds_cards
 from .rules.ending import total
 from .rules.limit import short_of
-from .rules.market import bundle_of, count_in, inside, is_line, one
+from .rules.market import all_lines, bundle_of, count_in, inside, is_line, one
 from .rules.panoramas import NONE, gain, is_place, joins, left_of, panoramas_of, right_of
 
 PLAN = Plan(margin=8, horizon=24, rank_share=0.5, explore=0.5)
@@ -38,6 +38,10 @@ NOT_DRAWN = 12  # a card from a deck is not seen
 PENALTY = 199
 NO_ROW = -2
 NEAR = 3  # cards that a line may lack and yet be a threat, and one
+# What `weigh` notes, and from where on: of each line what lies there, what it brings as it is and with the card that is
+# placed, and how much nearer that brings the next seat; what each house is worth, once that is asked.
+LIES, AS_IS, WITH_CARD, FOR_OTHERS, HOUSE_WORTH = (g.LINES * part for part in range(5))
+UNASKED = NO_LINE
 
 
 @compiled
@@ -56,6 +60,27 @@ def advice(s: State, box: Box, action: int) -> int:
         bundle = bundle_of(s, row(g.LINE, action))
         return rubble_of(s, box, seat, s.house, bundle) + DENIED * threat(s, box, seat, bundle)
     return advice_on_houses(s, box, seat, action)
+
+
+@compiled
+def weigh(s: State, box: Box, moves: Array, worths: Array, notes: Array) -> None:
+    """What advice says of each of a list; what the lines bring is worked out once."""
+    seat, lies, aims = int(s.turn), False, False
+    for k in range(1, moves[0] + 1):
+        action = int(moves[k])
+        if s.height == 0 or not (holds(g.CELL, action) or holds(g.PLACE, action)):
+            worths[k] = advice(s, box, action)
+            continue
+        if not lies:
+            note_market(s, notes)
+            lies = True
+        if holds(g.PLACE, action):
+            worths[k] = placing_noted(s, box, seat, row(g.PLACE, action), notes)
+            continue
+        if not aims:
+            note_lines(s, box, seat, notes)
+            aims = True
+        worths[k] = aiming_noted(s, box, seat, row(g.CELL, action) - 1, col(g.CELL, action) - 1, notes)
 
 
 @compiled
@@ -158,20 +183,38 @@ def prospect(s: State, box: Box, seat: int, house: int, kind: int, r: int, c: in
             bundle = bundle_of(s, line) + (one(kind) if helps else 0)
             lack = short_of(box, house, bundle)
             if lack > left or short_of(box, house, bundle + rest) > 0:
-                far = max(far, -A_LACK * (lack + 1))
+                far = max(far, too_far(lack))
             else:
-                near = max(near, rubble_of(s, box, seat, house, bundle) - A_LACK * lack // 4)
+                near = max(near, near_enough(s, box, seat, house, bundle, lack))
     return far if near == NO_LINE else max(far, BUILDING + worth(s, box, seat, house) + near)
 
 
 @compiled
+def too_far(lack: int) -> int:
+    """A line that does not pay for a house soon."""
+    return -A_LACK * (lack + 1)
+
+
+@compiled
+def near_enough(s: State, box: Box, seat: int, house: int, bundle: int, lack: int) -> int:
+    """A line that may; the house itself is left aside."""
+    return rubble_of(s, box, seat, house, bundle) - A_LACK * lack // 4
+
+
+@compiled
 def aiming(s: State, box: Box, seat: int, r: int, c: int) -> int:
-    """A cell for the material being placed; alone, not beyond the limit unless a house follows."""
+    """A cell for the material being placed."""
     value = outlook(s, box, seat, s.kind, r, c, 1 - s.placed)
+    value -= DENIED * (helped(s, box, seat, r, s.kind) + helped(s, box, seat, g.SIDE + c, s.kind))
+    return value - penalty(s, box, r, c)
+
+
+@compiled
+def penalty(s: State, box: Box, r: int, c: int) -> int:
+    """Alone, not beyond the limit unless a house follows."""
     height = s.height + (r < 0 or r >= s.height)
     width = s.width + (c < 0 or c >= s.width)
-    value -= DENIED * (helped(s, box, seat, r, s.kind) + helped(s, box, seat, g.SIDE + c, s.kind))
-    return value - (PENALTY if box.seats == 1 and not inside(box, height, width) else 0)
+    return PENALTY if box.seats == 1 and not inside(box, height, width) else 0
 
 
 @compiled
@@ -204,6 +247,79 @@ def placing(s: State, box: Box, seat: int, kind: int) -> int:
     if s.height == 0:
         return -having_material(s, box, seat, kind)
     return outlook(s, box, seat, kind, NO_ROW, NO_ROW, 1 - s.placed) - having_material(s, box, seat, kind)
+
+
+# -- the outlook of a whole list of actions: line by line, for each suits one house best, and each cell helps two lines
+
+
+@compiled
+def note_market(s: State, notes: Array) -> None:
+    """What lies in each line; of no house is anything known yet."""
+    rest = all_lines(s)
+    while rest:
+        notes[LIES + first(rest)] = bundle_of(s, first(rest))
+        rest &= rest - 1
+    for house in range(g.HOUSES):
+        notes[HOUSE_WORTH + house] = UNASKED
+
+
+@compiled
+def note_lines(s: State, box: Box, seat: int, notes: Array) -> None:
+    """What each line brings without the card that is placed and with it, to the seat and to the next one."""
+    houses, rest = houses_offered(s, box, seat), hand_bundle(s, seat, s.kind)
+    for line in range(g.LINES):
+        notes[AS_IS + line] = notes[WITH_CARD + line] = FAR
+        notes[FOR_OTHERS + line] = helped(s, box, seat, line, s.kind)
+        if is_line(s, line):
+            bundle, left = int(notes[LIES + line]), 1 - int(s.placed)
+            notes[AS_IS + line] = line_prospect(s, box, seat, houses, bundle, rest, left, notes)
+            notes[WITH_CARD + line] = line_prospect(s, box, seat, houses, bundle + one(s.kind), rest, left, notes)
+
+
+@compiled
+def line_prospect(s: State, box: Box, seat: int, houses: int, bundle: int, rest: int, left: int, notes: Array) -> int:
+    """One line and the house that suits it best."""
+    most = FAR
+    while houses:
+        house = first(houses)
+        houses &= houses - 1
+        lack = short_of(box, house, bundle)
+        if lack > left or short_of(box, house, bundle + rest) > 0:
+            most = max(most, too_far(lack))
+        else:
+            own = BUILDING + worth_noted(s, box, seat, house, notes)
+            most = max(most, own + near_enough(s, box, seat, house, bundle, lack))
+    return most
+
+
+@compiled
+def worth_noted(s: State, box: Box, seat: int, house: int, notes: Array) -> int:
+    if notes[HOUSE_WORTH + house] == UNASKED:
+        notes[HOUSE_WORTH + house] = worth(s, box, seat, house)
+    return int(notes[HOUSE_WORTH + house])
+
+
+@compiled
+def aiming_noted(s: State, box: Box, seat: int, r: int, c: int, notes: Array) -> int:
+    """As `aiming`."""
+    value, for_others = FAR, 0
+    for line in range(g.LINES):
+        helps = line == r or line == g.SIDE + c
+        value = max(value, int(notes[WITH_CARD + line if helps else AS_IS + line]))
+        for_others += int(notes[FOR_OTHERS + line]) if helps else 0
+    return value - DENIED * for_others - penalty(s, box, r, c)
+
+
+@compiled
+def placing_noted(s: State, box: Box, seat: int, kind: int, notes: Array) -> int:
+    """As `placing`."""
+    most, rest, lines = FAR, hand_bundle(s, seat, kind), all_lines(s)
+    houses, left = houses_offered(s, box, seat), 1 - int(s.placed)
+    while lines:
+        bundle = int(notes[LIES + first(lines)]) + one(kind)
+        most = max(most, line_prospect(s, box, seat, houses, bundle, rest, left, notes))
+        lines &= lines - 1
+    return most - having_material(s, box, seat, kind)
 
 
 # -- cards to draw

@@ -5,13 +5,14 @@ floor, as one of those after it, as a roof, a pool or a sale; whatever is worth 
 """
 
 from andamio.core.actions import col, holds, row
+from andamio.core.bits import first
 from andamio.core.compiled import Array, Box, State, compiled
 from andamio.core.plan import SENSELESS, Plan
 
 from . import state as g
 from .rules.ending import BOTH, colour_of, only_colour, points_of, sale_gain, worth_of
 from .rules.paying import coins_in, wallet_of
-from .rules.table import find, has_roof, kind_at, sites_for
+from .rules.table import find, has_roof, kind_at, levels_open, sites_for
 
 # Each point counts alike, rollouts go to the end, for a game is short, and the tree is of the own turn.
 PLAN = Plan(margin=100, horizon=0, rank_share=0.03, explore=0.1, widen=0.18, reach=1, doubt=1.5)
@@ -42,6 +43,12 @@ DEAD = 60  # a card without a value pays for nothing: to be rid of it
 NEXT_TOWER = 60  # of a hundred: a floor of the tower after the one that is rising
 PAYERS, A_STORE, DUMPED = 2, 62, 112  # reserving: cards that pay for it, the action, and the room it makes
 
+# What `weigh` notes: of each card of the seat what it is worth; of each floor and roof what it would bring now and what
+# an end with it is good for; of the reserve what is best taken back.
+KEYS = g.COLOURS * g.LEVELS + 1
+NOW, GOOD_FOR, BACK = g.KINDS, g.KINDS + KEYS, g.KINDS + 2 * KEYS
+UNASKED = 1 << 40
+
 # what a position is worth: fitted to the ends of some 29,000 greedy games of two
 TIME, LAST_TIME, ENOUGH_TIME = 66, 28, 5  # each add that there is time for; the first few are worth less
 STANDING, LATE = 130, 230  # each point of a building without a roof; less if there may be no time for what it lacks
@@ -52,33 +59,42 @@ AT_HAND, HELD_CARD, TO_SELL = 81, 40, 40  # of a hundred: cards in hand, less so
 @compiled
 def advice(s: State, box: Box, action: int) -> int:
     """The higher, the better for the seat in turn."""
-    seat = s.turn
-    if holds(g.PAY, action):
-        return paying(s, box, seat, row(g.PAY, action), col(g.PAY, action))
-    if holds(g.ADD, action):
-        return adding(s, box, seat, row(g.ADD, action))
-    if holds(g.DRAW, action):
-        return A_DRAW + A_GAP * (g.HAND_LIMIT - int(s.held[seat]))
-    if holds(g.BUY, action):
-        return buying(s, box, seat, col(g.BUY, action))
-    if holds(g.OFFER, action):
-        return offering(s, box, seat, row(g.OFFER, action), col(g.OFFER, action))
-    if holds(g.DISCARD, action):
-        return -use(s, box, seat, row(g.DISCARD, action))
-    return advice_on_rest(s, box, seat, action)
+    return advised(s, box, int(s.turn), adds_left(s, box, s.turn), action)
 
 
 @compiled
-def advice_on_rest(s: State, box: Box, seat: int, action: int) -> int:
+def advised(s: State, box: Box, seat: int, left: int, action: int) -> int:
+    """By how many cards the seat may still add."""
+    if holds(g.PAY, action):
+        kind = col(g.PAY, action)
+        return paying(s, box, seat, left, row(g.PAY, action), kind, use(s, box, seat, left, kind))
+    if holds(g.ADD, action):
+        return adding(s, box, seat, left, row(g.ADD, action))
+    if holds(g.DRAW, action):
+        return A_DRAW + A_GAP * (g.HAND_LIMIT - int(s.held[seat]))
+    if holds(g.BUY, action):
+        return buying(s, box, seat, left, col(g.BUY, action))
+    if holds(g.OFFER, action):
+        kind = col(g.OFFER, action)
+        return offering(s, box, seat, left, row(g.OFFER, action), kind, use(s, box, seat, left, kind))
+    if holds(g.DISCARD, action):
+        return -use(s, box, seat, left, row(g.DISCARD, action))
+    return advice_on_rest(s, box, seat, left, action)
+
+
+@compiled
+def advice_on_rest(s: State, box: Box, seat: int, left: int, action: int) -> int:
     """What the rarer actions are worth: all that `advice` does not weigh itself."""
     if holds(g.STORE, action):
-        return storing(s, box, seat, row(g.STORE, action))
+        kind = row(g.STORE, action)
+        return storing(s, box, seat, left, kind, use(s, box, seat, left, kind), cheapest(s, box, seat, left, kind))
     if holds(g.SWAP, action):
-        return swapping(s, box, seat, row(g.SWAP, action))
+        kind = row(g.SWAP, action)
+        return swapping(s, box, seat, left, kind, use(s, box, seat, left, kind), best_back(s, box, seat, left))
     if holds(g.WITH, action):
-        return use(s, box, seat, row(g.WITH, action)) - stored(s, box, seat, row(g.WITH, action), 1)
+        return use(s, box, seat, left, row(g.WITH, action)) - stored(s, box, seat, left, row(g.WITH, action), 1)
     if holds(g.SITE, action):
-        return site_worth(s, box, seat, row(g.SITE, action))
+        return site_worth(s, box, seat, left, row(g.SITE, action))
     if holds(g.ADD_POOL, action):
         return A_POOL
     if holds(g.SIGN, action):
@@ -88,6 +104,38 @@ def advice_on_rest(s: State, box: Box, seat: int, action: int) -> int:
     if holds(g.TAKE_BACK, action):
         return NEVER
     return stopping(s, seat) if holds(g.END, action) else 0
+
+
+@compiled
+def weigh(s: State, box: Box, moves: Array, worths: Array, notes: Array) -> None:
+    """What advice says of each of a list; what each card is worth in hand is worked out once."""
+    seat, left, pays = int(s.turn), adds_left(s, box, s.turn), holds(g.PAY, int(moves[1]))
+    if not pays:
+        note_cards(s, box, seat, left, notes)
+    for k in range(1, moves[0] + 1):
+        action = int(moves[k])
+        worths[k] = advised(s, box, seat, left, action) if pays else weighed(s, box, seat, left, action, notes)
+
+
+@compiled
+def weighed(s: State, box: Box, seat: int, left: int, action: int, notes: Array) -> int:
+    """As advice, by what was noted of the seat's cards."""
+    if holds(g.OFFER, action):
+        return offering(
+            s, box, seat, left, row(g.OFFER, action), col(g.OFFER, action), int(notes[col(g.OFFER, action)])
+        )
+    if holds(g.STORE, action):
+        kind = row(g.STORE, action)
+        return storing(s, box, seat, left, kind, int(notes[kind]), cheapest_noted(s, box, seat, kind, notes))
+    if holds(g.SWAP, action):
+        return swapping(s, box, seat, left, row(g.SWAP, action), int(notes[row(g.SWAP, action)]), int(notes[BACK]))
+    if holds(g.ADD, action):
+        face = row(g.ADD, action)
+        now = notes[NOW + key_of(int(box.level[face]), int(box.colour[face]))]
+        return added(box, face, int(now), face_use_noted(s, box, seat, left, face ^ 1, notes))
+    if holds(g.DISCARD, action):
+        return -int(notes[row(g.DISCARD, action)])
+    return advised(s, box, seat, left, action)
 
 
 @compiled
@@ -113,10 +161,10 @@ def adds_to_finish(s: State, seat: int, building: int) -> int:
 
 
 @compiled
-def floor_worth(s: State, box: Box, seat: int, building: int, level: int, colour: int) -> int:
+def floor_worth(s: State, box: Box, seat: int, left: int, building: int, level: int, colour: int) -> int:
     """A floor on a building, whether or not it is the next: colour on colour, and the high floors most."""
     height = int(s.height[seat, building])
-    if adds_to_finish(s, seat, building) > adds_left(s, box, seat):
+    if adds_to_finish(s, seat, building) > left:
         return 0
     worth = A_FLOOR if level <= g.NEXT_FROM else HIGHER
     if colour_of(s, box, seat, building, height - 1) != colour:
@@ -130,9 +178,9 @@ def floor_worth(s: State, box: Box, seat: int, building: int, level: int, colour
 
 
 @compiled
-def base_worth(s: State, box: Box, seat: int, colour: int) -> int:
+def base_worth(s: State, box: Box, seat: int, left: int, colour: int) -> int:
     """A ground floor: the colour that the hand can go on with."""
-    if adds_left(s, box, seat) <= g.NEXT_FROM + 1:
+    if left <= g.NEXT_FROM + 1:
         return 0
     alike = 0
     for i in range(s.held[seat]):
@@ -143,91 +191,169 @@ def base_worth(s: State, box: Box, seat: int, colour: int) -> int:
 
 
 @compiled
-def roof_worth(s: State, box: Box, seat: int, building: int) -> int:
+def roof_worth(s: State, box: Box, seat: int, left: int, building: int) -> int:
     """The points that it makes safe, less what the tower may still become."""
-    points, left = worth_of(s, box, seat, building), adds_left(s, box, seat)
+    points = worth_of(s, box, seat, building)
     may_rise = int(s.height[seat, building]) <= g.LUXURY and left > 2
     waiting = TALLER * min(left, IN_REACH) // IN_REACH if may_rise else 0
     return A_ROOF + FINISHED * points - waiting
 
 
 @compiled
-def face_worth(s: State, box: Box, seat: int, building: int, face: int) -> int:
-    """An end of a card on a building that it fits."""
-    level = int(box.level[face])
+def level_worth(s: State, box: Box, seat: int, left: int, building: int, level: int, colour: int) -> int:
+    """A floor or a roof on a building that it fits."""
     if level == g.ROOF:
-        return roof_worth(s, box, seat, building)
-    if level == 0:
-        return base_worth(s, box, seat, int(box.colour[face]))
-    return floor_worth(s, box, seat, building, level, int(box.colour[face]))
+        return roof_worth(s, box, seat, left, building)
+    return (
+        floor_worth(s, box, seat, left, building, level, colour)
+        if level > 0
+        else base_worth(s, box, seat, left, colour)
+    )
 
 
 @compiled
-def best_site(s: State, box: Box, seat: int, face: int) -> int:
-    """What an end of a card is worth now, where it is worth most; NEVER if it fits nowhere."""
-    sites, best, building = sites_for(s, seat, int(box.level[face])), NEVER, 0
-    while sites >> building:
-        if (sites >> building) & 1:
-            best = max(best, face_worth(s, box, seat, building, face))
-        building += 1
+def best_site(s: State, box: Box, seat: int, left: int, level: int, colour: int) -> int:
+    """What a floor or a roof is worth now, where it is worth most; NEVER if it fits nowhere."""
+    sites, best = sites_for(s, seat, level), NEVER
+    while sites:
+        best = max(best, level_worth(s, box, seat, left, first(sites), level, colour))
+        sites &= sites - 1
     return best
 
 
 @compiled
-def adding(s: State, box: Box, seat: int, face: int) -> int:
+def adding(s: State, box: Box, seat: int, left: int, face: int) -> int:
     """A card on a building, less what it would be worth later by its other end."""
-    other = face_use(s, box, seat, face ^ 1)
-    return best_site(s, box, seat, face) - OTHER_END * other // POINT + (DEAD if box.value[face // g.ENDS] == 0 else 0)
+    now = best_site(s, box, seat, left, int(box.level[face]), int(box.colour[face]))
+    return added(box, face, now, face_use(s, box, seat, left, face ^ 1))
 
 
 @compiled
-def site_worth(s: State, box: Box, seat: int, building: int) -> int:
+def added(box: Box, face: int, now: int, other: int) -> int:
+    """By what its two ends are worth."""
+    return now - OTHER_END * other // POINT + (DEAD if box.value[face // g.ENDS] == 0 else 0)
+
+
+@compiled
+def site_worth(s: State, box: Box, seat: int, left: int, building: int) -> int:
     plan = int(s.plan[seat])
     if holds(g.ADD_POOL, plan):
         return 0
-    return face_worth(s, box, seat, building, row(g.ADD, plan))
+    face = row(g.ADD, plan)
+    return level_worth(s, box, seat, left, building, int(box.level[face]), int(box.colour[face]))
 
 
 # -- cards
 
 
 @compiled
-def use(s: State, box: Box, seat: int, kind: int) -> int:
+def use(s: State, box: Box, seat: int, left: int, kind: int) -> int:
     """What a card is worth in hand."""
-    worth = ANY_CARD + A_COIN * int(box.value[kind])
+    ends = 0
     if kind < g.BUILT:
-        worth += max(face_use(s, box, seat, g.ENDS * kind), face_use(s, box, seat, g.ENDS * kind + 1))
-    elif kind == g.POOL:
-        worth += pool_use(s, seat)
-    elif kind >= g.SALE:
-        worth += A_SALE * sale_chance(s, box, seat, kind - g.SALE, 0) // POINT
-    return worth
+        ends = max(face_use(s, box, seat, left, g.ENDS * kind), face_use(s, box, seat, left, g.ENDS * kind + 1))
+    return use_with(s, box, seat, left, kind, ends)
 
 
 @compiled
-def face_use(s: State, box: Box, seat: int, face: int) -> int:
-    """An end of a card: now, or some floors too early; less if a twin is at hand."""
-    now = best_site(s, box, seat, face)
-    worth = max(0, now) * SOON // POINT if now > NEVER else later(s, box, seat, face)
-    return worth // (1 + twins(s, box, seat, face))
+def use_with(s: State, box: Box, seat: int, left: int, kind: int, ends: int) -> int:
+    """By what the better of its ends is good for."""
+    worth = ANY_CARD + A_COIN * int(box.value[kind]) + ends
+    if kind == g.POOL:
+        return worth + pool_use(s, seat)
+    return worth + A_SALE * sale_chance(s, box, seat, left, kind - g.SALE, 0) // POINT if kind >= g.SALE else worth
 
 
 @compiled
-def later(s: State, box: Box, seat: int, face: int) -> int:
+def face_use(s: State, box: Box, seat: int, left: int, face: int) -> int:
+    """An end of a card; less if a twin is at hand."""
+    level, colour = int(box.level[face]), int(box.colour[face])
+    return shared(
+        s, box, seat, face, good_for(s, box, seat, left, level, colour, best_site(s, box, seat, left, level, colour))
+    )
+
+
+@compiled
+def shared(s: State, box: Box, seat: int, face: int, worth: int) -> int:
+    """By the cards in hand that are as good."""
+    alike = twins(s, box, seat, face) if worth > 0 else 0
+    return worth // (1 + alike) if alike > 0 else worth
+
+
+@compiled
+def good_for(s: State, box: Box, seat: int, left: int, level: int, colour: int, now: int) -> int:
+    """A floor or a roof in hand: now, or some floors too early."""
+    return max(0, now) * SOON // POINT if now > NEVER else later(s, box, seat, left, level, colour)
+
+
+@compiled
+def later(s: State, box: Box, seat: int, left: int, level: int, colour: int) -> int:
     """A floor or a roof of the tower that is rising, or of the one after it."""
-    begun, level = int(s.begun[seat]), int(box.level[face])
+    begun = int(s.begun[seat])
     worth, early = A_FLOOR * NEXT_TOWER // POINT, min(level, g.NEXT_FROM + 1) + 1
     height = int(s.height[seat, begun - 1]) if begun > 0 else 0
     if begun > 0 and not has_roof(s, seat, begun - 1) and level > height:
         early = g.NEXT_FROM + 1 - height if level == g.ROOF else level - height
-        worth = (
-            A_ROOF + POINT if level == g.ROOF else floor_worth(s, box, seat, begun - 1, level, int(box.colour[face]))
-        )
-    elif adds_left(s, box, seat) <= g.NEXT_FROM + 1:
+        worth = A_ROOF + POINT if level == g.ROOF else floor_worth(s, box, seat, left, begun - 1, level, colour)
+    elif left <= g.NEXT_FROM + 1:
         return 0
     for _ in range(early + 1):
         worth = worth * SOON // POINT
     return max(0, worth)
+
+
+@compiled
+def key_of(level: int, colour: int) -> int:
+    """Of a floor or a roof among what is noted."""
+    return g.COLOURS * level + colour
+
+
+@compiled
+def note_cards(s: State, box: Box, seat: int, left: int, notes: Array) -> None:
+    """What each card of the seat is worth in hand, by what floors and roofs bring now; and the best to take back."""
+    note_levels(s, box, seat, left, notes)
+    back = NEVER
+    for i in range(s.held[seat]):
+        note_card(s, box, seat, left, int(s.hand[seat, i]), notes)
+    for i in range(s.kept[seat]):
+        kind = int(s.reserve[seat, i])
+        note_card(s, box, seat, left, kind, notes)
+        back = max(back, int(notes[kind]) - stored(s, box, seat, left, kind, 1))
+    notes[BACK] = back
+
+
+@compiled
+def note_levels(s: State, box: Box, seat: int, left: int, notes: Array) -> None:
+    """What floors and roofs bring that have a site; what they are good for is worked out when it is asked."""
+    for key in range(KEYS):
+        notes[NOW + key], notes[GOOD_FOR + key] = NEVER, UNASKED
+    levels = levels_open(s, seat)
+    while levels:
+        level = first(levels)
+        levels &= levels - 1
+        for colour in range(g.NO_COLOUR if level == g.ROOF else 0, g.COLOURS + (level == g.ROOF)):
+            notes[NOW + key_of(level, colour)] = best_site(s, box, seat, left, level, colour)
+
+
+@compiled
+def note_card(s: State, box: Box, seat: int, left: int, kind: int, notes: Array) -> None:
+    ends = 0
+    if kind < g.BUILT:
+        one = face_use_noted(s, box, seat, left, g.ENDS * kind, notes)
+        ends = max(one, face_use_noted(s, box, seat, left, g.ENDS * kind + 1, notes))
+    notes[kind] = use_with(s, box, seat, left, kind, ends)
+
+
+@compiled
+def face_use_noted(s: State, box: Box, seat: int, left: int, face: int, notes: Array) -> int:
+    """As `face_use`."""
+    level, colour = int(box.level[face]), int(box.colour[face])
+    if level < 0:
+        return face_use(s, box, seat, left, face)
+    key = key_of(level, colour)
+    if notes[GOOD_FOR + key] == UNASKED:
+        notes[GOOD_FOR + key] = good_for(s, box, seat, left, level, colour, int(notes[NOW + key]))
+    return shared(s, box, seat, face, int(notes[GOOD_FOR + key]))
 
 
 @compiled
@@ -260,11 +386,11 @@ def pool_use(s: State, seat: int) -> int:
 
 
 @compiled
-def sale_chance(s: State, box: Box, seat: int, colour: int, but: int) -> int:
+def sale_chance(s: State, box: Box, seat: int, left: int, colour: int, but: int) -> int:
     """Hundredths of a point that one more sale card of a colour would earn in the reserve, `but` so many are there."""
     best, second, third = 0, 0, 0
     for building in range(s.begun[seat]):
-        gain = sale_hope(s, box, seat, building, colour)
+        gain = sale_hope(s, box, seat, left, building, colour)
         if gain > best:
             best, second, third = gain, best, second
         elif gain > second:
@@ -278,65 +404,73 @@ def sale_chance(s: State, box: Box, seat: int, colour: int, but: int) -> int:
 
 
 @compiled
-def sale_hope(s: State, box: Box, seat: int, building: int, colour: int) -> int:
+def sale_hope(s: State, box: Box, seat: int, left: int, building: int, colour: int) -> int:
     """What a sale card may earn on a building; one without a roof may not get it."""
     gain = POINT * sale_gain(s, box, seat, building, colour, BOTH)
     if has_roof(s, seat, building):
         return gain
-    height, left = int(s.height[seat, building]), adds_left(s, box, seat)
     if adds_to_finish(s, seat, building) > left:
         return 0
-    return gain * height // (g.IMPROVED_FROM + 2)
+    return gain * int(s.height[seat, building]) // (g.IMPROVED_FROM + 2)
 
 
 @compiled
-def stored(s: State, box: Box, seat: int, kind: int, but: int) -> int:
+def stored(s: State, box: Box, seat: int, left: int, kind: int, but: int) -> int:
     """What a card is worth in the reserve; `but` is 1 if it lies there already."""
     if kind < g.SALE or kind == g.POOL:
         return A_COIN * int(box.value[kind])
-    return STORED * sale_chance(s, box, seat, kind - g.SALE, but) // POINT
+    return STORED * sale_chance(s, box, seat, left, kind - g.SALE, but) // POINT
 
 
 # -- actions
 
 
 @compiled
-def paying(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
+def paying(s: State, box: Box, seat: int, left: int, zone: int, kind: int, worth: int) -> int:
     """The card that is missed least, and not more coins than needed; a card is never paid for by its twin."""
     plan = int(s.plan[seat])
     if holds(g.BUY, plan) and col(g.BUY, plan) == kind:
         return SENSELESS
     over = max(0, int(box.value[kind]) - int(s.owed[seat]))
-    return -missed(s, box, seat, zone, kind) - OVERPAID * over
+    return -missed(s, box, seat, left, zone, kind, worth) - OVERPAID * over
 
 
 @compiled
-def missed(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
-    """What a card is worth where it lies; one of the reserve may come back by a swap."""
-    if zone == g.HAND:
-        return use(s, box, seat, kind)
-    return max(stored(s, box, seat, kind, 1), IN_RESERVE * use(s, box, seat, kind) // POINT)
+def missed(s: State, box: Box, seat: int, left: int, zone: int, kind: int, worth: int) -> int:
+    """What a card is worth where it lies, by its worth in hand; one of the reserve may come back by a swap."""
+    return worth if zone == g.HAND else max(stored(s, box, seat, left, kind, 1), IN_RESERVE * worth // POINT)
 
 
 @compiled
-def cheapest(s: State, box: Box, seat: int, but: int) -> int:
+def cheapest(s: State, box: Box, seat: int, left: int, but: int) -> int:
     """What the card in hand is worth that is missed least."""
     least = -NEVER
     for i in range(s.held[seat]):
         kind = int(s.hand[seat, i])
         if kind != but and box.value[kind] > 0:
-            least = min(least, use(s, box, seat, kind))
+            least = min(least, use(s, box, seat, left, kind))
     return least if least < -NEVER else 0
 
 
 @compiled
-def buying(s: State, box: Box, seat: int, kind: int) -> int:
+def cheapest_noted(s: State, box: Box, seat: int, but: int, notes: Array) -> int:
+    """The same, by what was noted of each card."""
+    least = -NEVER
+    for i in range(s.held[seat]):
+        kind = int(s.hand[seat, i])
+        if kind != but and box.value[kind] > 0:
+            least = min(least, int(notes[kind]))
+    return least if least < -NEVER else 0
+
+
+@compiled
+def buying(s: State, box: Box, seat: int, left: int, kind: int) -> int:
     """What it is worth, less what it costs and what the seller gets."""
     price = int(box.value[kind])
     if coins_in(wallet_of(s, box, seat)) - price * copies(s, seat, kind) < price:
         return SENSELESS
-    worth = BOUGHT * use(s, box, seat, kind) // POINT
-    return worth - price * (cheapest(s, box, seat, g.EMPTY) + TO_OTHERS)
+    worth = BOUGHT * use(s, box, seat, left, kind) // POINT
+    return worth - price * (cheapest(s, box, seat, left, g.EMPTY) + TO_OTHERS)
 
 
 @compiled
@@ -349,30 +483,35 @@ def copies(s: State, seat: int, kind: int) -> int:
 
 
 @compiled
-def offering(s: State, box: Box, seat: int, zone: int, kind: int) -> int:
+def offering(s: State, box: Box, seat: int, left: int, zone: int, kind: int, worth: int) -> int:
     """Room in a full hand."""
     room = CROWDED if zone == g.HAND and s.held[seat] >= g.HAND_LIMIT and s.left > 0 else OFFERING
-    return room - missed(s, box, seat, zone, kind)
+    return room - missed(s, box, seat, left, zone, kind, worth)
 
 
 @compiled
-def storing(s: State, box: Box, seat: int, kind: int) -> int:
+def storing(s: State, box: Box, seat: int, left: int, kind: int, worth: int, least: int) -> int:
     """A sale card in time; or anything that makes room in a hand with which nothing else can be done."""
-    cost = PAYERS * cheapest(s, box, seat, kind)
     room = DUMPED if s.held[seat] >= g.HAND_LIMIT and s.left > 0 else -A_STORE
-    lost = 0 if g.SALE <= kind < g.POOL else use(s, box, seat, kind)
-    return stored(s, box, seat, kind, 0) - cost - lost + room
+    lost = 0 if g.SALE <= kind < g.POOL else worth
+    return stored(s, box, seat, left, kind, 0) - PAYERS * least - lost + room
 
 
 @compiled
-def swapping(s: State, box: Box, seat: int, kind: int) -> int:
-    """A sale card for something that does not sell."""
+def best_back(s: State, box: Box, seat: int, left: int) -> int:
+    """What a swap brings back to the hand."""
     best = NEVER
     for i in range(s.kept[seat]):
         other = int(s.reserve[seat, i])
-        best = max(best, use(s, box, seat, other) - stored(s, box, seat, other, 1))
-    lost = 0 if g.SALE <= kind < g.POOL else use(s, box, seat, kind)
-    return stored(s, box, seat, kind, 0) - lost + best - A_SWAP
+        best = max(best, use(s, box, seat, left, other) - stored(s, box, seat, left, other, 1))
+    return best
+
+
+@compiled
+def swapping(s: State, box: Box, seat: int, left: int, kind: int, worth: int, back: int) -> int:
+    """A sale card for something that does not sell."""
+    lost = 0 if g.SALE <= kind < g.POOL else worth
+    return stored(s, box, seat, left, kind, 0) - lost + back - A_SWAP
 
 
 # -- where a rollout is cut off
@@ -384,7 +523,9 @@ def estimate(s: State, box: Box, out: Array) -> None:
     for seat in range(box.seats):
         left = adds_left(s, box, seat)
         time = TIME * left - LAST_TIME * min(left, ENOUGH_TIME)
-        out[seat] = points_of(s, box, seat) + (time + standing(s, box, seat, left) + at_hand(s, box, seat)) / POINT
+        out[seat] = (
+            points_of(s, box, seat) + (time + standing(s, box, seat, left) + at_hand(s, box, seat, left)) / POINT
+        )
 
 
 @compiled
@@ -392,30 +533,30 @@ def standing(s: State, box: Box, seat: int, left: int) -> int:
     """Buildings without a roof, as likely to get one as there is time; finished ones may get a pool."""
     worth = 0
     for building in range(s.begun[seat]):
-        points, lack = worth_of(s, box, seat, building), adds_to_finish(s, seat, building)
+        lack = adds_to_finish(s, seat, building)
         if has_roof(s, seat, building):
             worth += TO_COME if left > 0 and s.pool[seat, building] == 0 else 0
         elif lack <= left:
-            worth += points * (STANDING - LATE * lack // (left + 1))
+            worth += worth_of(s, box, seat, building) * (STANDING - LATE * lack // (left + 1))
     return worth
 
 
 @compiled
-def at_hand(s: State, box: Box, seat: int) -> int:
+def at_hand(s: State, box: Box, seat: int, left: int) -> int:
     """What its cards are good for."""
     worth = 0
     for i in range(s.held[seat]):
-        worth += AT_HAND * use(s, box, seat, int(s.hand[seat, i])) // POINT - HELD_CARD
+        worth += AT_HAND * use(s, box, seat, left, int(s.hand[seat, i])) // POINT - HELD_CARD
     for colour in range(g.COLOURS):
         if find(s.reserve[seat], g.SALE + colour) != g.EMPTY:
-            worth += TO_SELL * best_sale(s, box, seat, colour) // POINT
+            worth += TO_SELL * best_sale(s, box, seat, left, colour) // POINT
     return worth
 
 
 @compiled
-def best_sale(s: State, box: Box, seat: int, colour: int) -> int:
+def best_sale(s: State, box: Box, seat: int, left: int, colour: int) -> int:
     """Where a sale card of the reserve earns most."""
     best = 0
     for building in range(s.begun[seat]):
-        best = max(best, sale_hope(s, box, seat, building, colour))
+        best = max(best, sale_hope(s, box, seat, left, building, colour))
     return best

@@ -4,12 +4,14 @@
     {"piece": "1f0c…", "result": …}
 
 A piece is known by what it is: the work, the edition, the seed and all else that its job says. A run that was killed
-finds its own; another run finds what they have in common.
+finds its own; another run finds what they have in common. To an edition belong the rules and the advice as they are
+written: of what was played before they were changed, nothing is taken over.
 """
 
 from __future__ import annotations
 
 import base64
+import functools
 import hashlib
 import json
 import zlib
@@ -21,8 +23,10 @@ from typing import Any, Self, TypeVar
 import numpy as np
 
 import andamio
+from andamio.core import contract
+from andamio.core.cache import Fingerprint
 from andamio.core.errors import BadInput
-from andamio.core.game import Edition
+from andamio.core.game import Edition, Game
 from andamio.core.text import Text
 
 from . import Opened
@@ -119,7 +123,14 @@ def name_of(work: Callable[..., Any], job: Any) -> str:
 def told(job: Any) -> Any:
     """A job as plain data that no two different jobs share."""
     if isinstance(job, Edition):
-        return {"game": job.game.name, "rules": job.version, "box": job.box_fingerprint, "options": dict(job.options)}
+        box, made_of = job.box_fingerprint, code_of(job.game)
+        return {
+            "game": job.game.name,
+            "made of": made_of,
+            "rules": job.version,
+            "box": box,
+            "options": dict(job.options),
+        }
     if isinstance(job, np.ndarray):
         return [str(job.dtype), job.tolist()]
     if isinstance(job, dict):
@@ -129,6 +140,18 @@ def told(job: Any) -> Any:
     if job is None or isinstance(job, str | int | float):
         return job
     return repr(job)
+
+
+@functools.cache
+def code_of(game: Game) -> str:
+    """What rules and advice are made of, down to each function that they call."""
+    made_of = Fingerprint()
+    for module, owed in ((game.rules, contract.Rules), (game.advice, contract.Advice)):
+        for name in vars(owed):
+            if not name.startswith("_"):
+                made_of.value(getattr(module, name))
+    made_of.value(tuple(game.advice.PLAN))
+    return made_of.hash.hexdigest()[:NAME]
 
 
 # -- what a result is written as
