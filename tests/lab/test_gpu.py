@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib.util
+import os
+import subprocess
 import sys
 from importlib import metadata
 from types import ModuleType
@@ -16,9 +18,13 @@ from andamio.core.errors import BadInput
 from andamio.core.game import Game
 from andamio.games import find
 from andamio.lab import gpu
-from andamio.lab.gpu import card, ptx
-from andamio.lab.gpu.pack import facts
+from andamio.lab.gpu import card, chosen, ptx
+from andamio.lab.gpu.card.shapes import PLAIN, SHAPES, WAVE, Shape, unmeasured
+from andamio.lab.gpu.pack import facts, sizes_of
+from andamio.lab.playouts import play_at_random
 from tests.contract.shelf import each_game
+
+from .counted import counting
 
 pytestmark = pytest.mark.compiled
 
@@ -37,15 +43,53 @@ def has_card() -> bool:
 needs_card = pytest.mark.skipif(not (MAKES and has_card()), reason="there is no graphics card here")
 
 
+@needs_maker
+def test_every_kernel_of_a_game_becomes_text_without_a_card() -> None:
+    become_text(find("burgueses"))
+
+
 @pytest.mark.deep
 @needs_maker
 @each_game
-def test_every_kernel_of_a_game_becomes_text_without_a_card(game: Game) -> None:
-    for kernel in ("playouts", "step", "choose"):
+def test_every_kernel_of_every_game_becomes_text_without_a_card(game: Game) -> None:
+    become_text(game)
+
+
+def become_text(game: Game) -> None:
+    from andamio.lab.gpu.kernels import KERNELS
+
+    for kernel in KERNELS:
         text = ptx.text_of(game, kernel)
         assert ".target sm_90" in text
         assert card.ENTRY.findall(text) == [card.ENTRY.search(text)[1]]  # type: ignore[index]
+        assert card.limited(text, 64).count(".maxnreg 64\n{") == 1
         assert ptx.text_of(game, kernel) == text
+
+
+@needs_maker
+@pytest.mark.parametrize("form", ["plain", "block", "wave"])
+def test_each_form_plays_the_same_games_in_a_simulator(form: str) -> None:
+    """Numba's, in a process of its own: it must know of it before it is imported."""
+    environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1"}
+    subprocess.run([sys.executable, "-m", "tests.lab.simulated", "burgueses", form], env=environment, check=True)
+
+
+def test_moves_that_are_counted_are_chosen_as_from_a_list() -> None:
+    is_as_with_lists(find("burgueses"), 300)
+
+
+@pytest.mark.deep
+@each_game
+def test_moves_that_are_counted_are_chosen_as_from_a_list_in_every_edition(game: Game) -> None:
+    is_as_with_lists(game, 1500)
+
+
+def is_as_with_lists(game: Game, games: int) -> None:
+    play = counting(game)
+    for edition in game.editions():
+        found, steps = play_at_random(edition, games, seed=7), play(edition, games, 7)
+        assert np.array_equal(steps[1], found.steps)
+        assert np.array_equal(steps[0][:, : edition.seats], found.points)
 
 
 @pytest.mark.deep
@@ -104,7 +148,7 @@ def test_without_numba_cuda_a_sentence_names_the_extra(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(ptx, "version", lacks)
     with pytest.raises(BadInput, match=r"andamio\[gpu\]"):
-        ptx.text_of(find("burgueses"), "playouts")
+        ptx.text_of(find("burgueses"), "plain")
 
 
 def test_less_than_one_game_is_refused() -> None:
@@ -131,6 +175,30 @@ def test_what_is_packed_says_what_a_processor_found() -> None:
     assert (packed["games"], len(found), len(set(found))) == (3, 3, 3)
     assert facts(find("burgueses"), 3) == packed
     assert facts(find("burgueses"), 2)["editions"][0]["found"] != found
+
+
+def test_before_anything_was_measured_many_actions_go_in_waves() -> None:
+    assert unmeasured(sizes_of(find("burgueses"))) == PLAIN
+    assert unmeasured(sizes_of(find("barrio"))) == WAVE
+    assert {PLAIN.form, WAVE.form} < {shape.form for shape in SHAPES}
+
+
+def test_the_fastest_shape_is_remembered_for_a_card(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chosen, "file_of", lambda game, kernel, card: tmp_path / f"{game.name}.{kernel}-1.ptx")
+    game, some = find("bloque_a_bloque"), Shape("block", 64, card.BLOCK, 1024)
+    two, four = game.edition(seats=2), game.edition(seats=4)
+    chosen.remember(game, "NVIDIA H200", [{"box": two.box.tobytes().hex(), "seats": 2, "shape": some, "rate": 1.0}])
+    assert chosen.shape_of(two, "NVIDIA H200") == some
+    assert chosen.shape_of(four, "NVIDIA H200") == chosen.shape_of(two, "another") == WAVE
+    for file in tmp_path.iterdir():
+        file.write_text("[")
+    assert chosen.shape_of(two, "NVIDIA H200") == WAVE
+
+
+def test_a_text_may_be_told_how_many_registers_it_has() -> None:
+    text = ".visible .entry some(\n.param .u64 a\n)\n{\nret;\n}\n.func other()\n{\n}\n"
+    assert card.limited(text, 0) == text
+    assert card.limited(text, 64) == text.replace(")\n{\nret", ")\n.maxnreg 64\n{\nret")
 
 
 def test_a_game_is_over_there_as_here() -> None:

@@ -19,6 +19,7 @@ from .speech import Whole, here, option
 from .speech import command as new_command
 
 DEEDS = ("check", "pack")
+SECONDS = 180.0  # to compare and time a game
 GAMES, ALL = Whole(1, 1_000_000), 20_000
 WHERE = Text("di en qué carpeta", "say into which folder")
 PACKED = Text("{title}: listo en {folder}", "{title}: ready in {folder}")
@@ -87,17 +88,22 @@ def check(games: Sequence[Game], count: int, as_json: bool) -> int:
 
 
 def rows(games: Sequence[Game], count: int) -> Iterator[dict[str, Any]]:
-    from andamio.lab.gpu.card import compare
+    """Which form is the fastest is remembered."""
+    from andamio.lab.gpu.card import name_of_card
+    from andamio.lab.gpu.card.packed import Packed, examine
+    from andamio.lab.gpu.chosen import remember
     from andamio.lab.gpu.pack import pack as write
 
     for game in games:
         with tempfile.TemporaryDirectory() as folder, console(stderr=True).status(game.title):
             list(write(Path(folder), [game], count))
-            yield from compare(Path(folder))
+            row = examine(Packed(Path(folder), game.name), SECONDS)
+            remember(game, name_of_card(), row["rates"])
+            yield row
 
 
 def told(row: dict[str, Any]) -> str:
     if row["different"]:
         return here(DIFFERENT, game=row["game"], different="; ".join(row["different"]))
-    fastest = max(rate for rates in row["gigasteps_per_s"].values() for rate in rates.values())
+    fastest = max(edition["fastest"] for edition in row["rates"])
     return here(EQUAL, **row, fastest=fastest)

@@ -3,9 +3,10 @@
     gpu.playouts(edition, games, seed)     random games: ranks, points, steps
     gpu.Batch(edition, games, seed)        many games, a step at a time; arrays stay on the card
 
-    rules ─ translate ─> device functions ─ kernels ─ ptx ─> text, kept ─ card ─> the card
+    rules ─ translate, sink ─> device functions ─ parts, kernels, sorting ─ ptx ─> text, kept ─ card ─> the card
 
-The text (PTX) is made without a card; with one, CuPy alone loads and runs it.
+The text (PTX) is made without a card; with one, CuPy alone loads and runs it. Whole games have three forms, and which
+is used is what `andamio gpu check` has found to be fastest (chosen).
 """
 
 from __future__ import annotations
@@ -20,7 +21,10 @@ from andamio.core.seeds import SEEDS
 from andamio.core.text import Text
 
 from . import card
-from .card import BEGIN, REFUSED, NoCard, Playouts, Results
+from .card import BEGIN, REFUSED, NoCard, Results, load
+from .card.batch import Batch as CardBatch
+from .card.playouts import Playouts
+from .chosen import shape_of
 from .pack import sizes_of
 from .ptx import CARDS, text_of
 
@@ -43,23 +47,25 @@ def needs_card() -> Any:
 @functools.cache
 def playouts_of(game: Game) -> Playouts:
     needs_card()
-    return Playouts(text_of(game, "playouts"), sizes_of(game))
+    kernels = functools.cache(lambda kernel, registers: load(text_of(game, kernel), registers))
+    return Playouts(kernels, sizes_of(game))
 
 
 def playouts(edition: Edition, games: int, seed: int = 0) -> Results:
     """Random games as `andamio.playouts` plays them, in the computer's own memory."""
     check_games(games)
     play = playouts_of(edition.game)
-    return play(edition.box.tobytes(), games, index(seed) % SEEDS).of(edition.seats)
+    shape = shape_of(edition, card.name_of_card())
+    return play(edition.box.tobytes(), index(games), index(seed) % SEEDS, shape=shape).of(edition.seats)
 
 
-class Batch(card.Batch):
-    """Many games of an edition, a step at a time: see card.py."""
+class Batch(CardBatch):
+    """Many games of an edition, a step at a time: see card/batch.py."""
 
     def __init__(self, edition: Edition, games: int, seed: int = 0) -> None:
         needs_card()
         check_games(games)
-        step, choose = (text_of(edition.game, name) for name in ("step", "choose"))
+        step, choose = (load(text_of(edition.game, name)) for name in ("step", "choose"))
         super().__init__(step, choose, sizes_of(edition.game), edition.box.tobytes(), index(games), index(seed) % SEEDS)
 
     def step(self, actions: Any) -> None:

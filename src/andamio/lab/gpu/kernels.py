@@ -1,48 +1,38 @@
 """What a graphics card runs, made for one game: whole games at random, or a step of many.
 
-In `playouts` a thread plays one game after another: where a game of its neighbours is over sooner, theirs go on. A
-state and what may be done in it lie in the memory of a thread, whose words a card interleaves: neighbours that look at
-the same field read one line.
+In `plain` a thread plays one game after another: where a game of its neighbours is over sooner, theirs go on. A state
+lies in the memory of a thread, whose words a card interleaves: neighbours that look at the same field read one line.
+Two more forms of the same are in sorting.py.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Callable
 
 from numba import cuda, from_dtype, types
 
 from andamio.bots.script import any_move
+from andamio.core.compiled import Array
 from andamio.core.dice import DICE, sow
 from andamio.core.events import LOG
 from andamio.core.game import Game
 from andamio.core.layout import CHANCE, OVER
 
 from .card import BEGIN, REFUSED
-from .translate import Function, Translation
-
-WHOLE, SMALL = types.int32, types.int16
-
-
-class Kernel(NamedTuple):
-    function: Function
-    signature: Any
+from .parts import SMALL, WHOLE, Kernel, Parts, head_of, parts_of, rows
+from .sink import ROOM
+from .sorting import block_of, scatter_of, wave_of
+from .translate import REPLACED, Translation
 
 
-def rows(kind: Any, dimensions: int = 1) -> Any:
-    return types.Array(kind, dimensions, "C")
+def plain_of(parts: Parts) -> Kernel:
+    """plain(blank, boxes, seed, number, ranks, points, steps): a game for each row, from `number` on."""
+    setup, apply, chance, rank, score, sow_dice, choose = parts[:7]
+    state, log_type, dice, dices_needed = parts.state, parts.log, parts.dice, parts.dices
 
-
-def playouts_of(game: Game) -> Kernel:
-    """playouts(blank, boxes, seed, number, ranks, points, steps): a game for each row, from `number` on."""
-    rules, device = game.rules, Translation()
-    setup, legal, apply, chance = map(device.function, (rules.setup, rules.legal, rules.apply, rules.chance))
-    rank, score, sow_dice, choose = map(device.function, (rules.rank, rules.score, sow, any_move))
-    state, box_type, dice, log_type = map(from_dtype, (game.state, game.box, DICE, LOG))
-    dices_needed, room = game.max_seats + 1, game.actions + 1
-
-    def playouts(blank, boxes, seed, number, ranks, points, steps):  # type: ignore[no-untyped-def]
+    def plain(blank, boxes, seed, number, ranks, points, steps):  # type: ignore[no-untyped-def]
         states, logs = cuda.local.array(1, state), cuda.local.array(1, log_type)
-        dices, moves = cuda.local.array(dices_needed, dice), cuda.local.array(room, SMALL)
+        dices, moves = cuda.local.array(dices_needed, dice), cuda.local.array(ROOM, WHOLE)
         s, box, log = states[0], boxes[0], logs[0]
         i, apart, taken = cuda.grid(1) - cuda.gridsize(1), cuda.gridsize(1), 0
         s.turn = OVER
@@ -63,16 +53,11 @@ def playouts_of(game: Game) -> Kernel:
                 if s.turn == CHANCE:
                     action = chance(s, box, dices[0])
                 else:
-                    moves[0] = 0
-                    legal(s, box, moves)
-                    action = choose(moves, dices[1 + s.turn])
+                    action = choose(s, box, moves, dices[1 + s.turn])
                 apply(s, box, action, log)
                 taken += 1
 
-    signature = types.void(
-        rows(state), rows(box_type), types.int64, types.int64, rows(WHOLE, 2), rows(WHOLE, 3), rows(WHOLE)
-    )
-    return Kernel(playouts, signature)
+    return Kernel(plain, types.void(*head_of(parts)))
 
 
 def step_of(game: Game) -> Kernel:
@@ -81,7 +66,7 @@ def step_of(game: Game) -> Kernel:
     BEGIN deals game `numbers[i]`; nothing else is done in a game that is over. What is not among the moves does
     nothing, and the turn is REFUSED.
     """
-    rules, device = game.rules, Translation()
+    rules, device = game.rules, Translation(REPLACED)
     setup, legal, apply, chance = map(device.function, (rules.setup, rules.legal, rules.apply, rules.chance))
     rank, score, sow_dice, may = map(device.function, (rules.rank, rules.score, sow, is_among))
     state, box_type, dice, log_type = map(from_dtype, (game.state, game.box, DICE, LOG))
@@ -119,7 +104,7 @@ def step_of(game: Game) -> Kernel:
 
 def choose_of(game: Game) -> Kernel:
     """choose(dices, turns, moves, actions): any move by the dice of the seat in turn; where a game is over, BEGIN."""
-    choose_any, dice = Translation().function(any_move), from_dtype(DICE)
+    choose_any, dice = Translation(REPLACED).function(any_move), from_dtype(DICE)
 
     def choose(dices, turns, moves, actions):  # type: ignore[no-untyped-def]
         i = cuda.grid(1)
@@ -129,9 +114,23 @@ def choose_of(game: Game) -> Kernel:
     return Kernel(choose, types.void(rows(dice, 2), rows(WHOLE), rows(SMALL, 2), rows(WHOLE)))
 
 
-def is_among(moves: Any, action: int) -> bool:
+def is_among(moves: Array, action: int) -> bool:
     """One of a list of moves."""
     for k in range(1, moves[0] + 1):
         if moves[k] == action:
             return True
     return False
+
+
+def whole_of(form: Callable[[Parts], Kernel]) -> Callable[[Game], Kernel]:
+    return lambda game: form(parts_of(game))
+
+
+KERNELS = {
+    "plain": whole_of(plain_of),
+    "block": whole_of(block_of),
+    "wave": whole_of(wave_of),
+    "scatter": lambda game: scatter_of(),
+    "step": step_of,
+    "choose": choose_of,
+}

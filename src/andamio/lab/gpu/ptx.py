@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -17,7 +17,8 @@ from andamio.core.game import Game
 from andamio.core.text import Text
 
 CARD = (9, 0)  # what it is made for, where nothing else is asked: an H100 or H200, and newer ones
-HOW = [Path(__file__).with_name(name).read_bytes() for name in ("kernels.py", "ptx.py", "translate.py")]
+SOURCES = ("kernels.py", "parts.py", "ptx.py", "sink.py", "sorting.py", "translate.py")
+HOW = [Path(__file__).with_name(name).read_bytes() for name in SOURCES]
 MAKERS = ("numba-cuda", "nvidia-nvvm")
 RULES = ("setup", "legal", "apply", "chance", "rank", "score")
 CARDS = Text("tarjeta gráfica", "graphics card")
@@ -30,7 +31,7 @@ INTERPRETED = Text(
 
 
 def text_of(game: Game, kernel: str, card: tuple[int, int] = CARD) -> str:
-    """A kernel of a game: `playouts`, `step` or `choose`; read from the disk after the first time."""
+    """A kernel of a game, as KERNELS in kernels.py names them; read from the disk after the first time."""
     file = file_of(game, kernel, card)
     return kept(file) or keep(file, made(game, kernel, card))
 
@@ -80,9 +81,8 @@ def made(game: Game, kernel: str, card: tuple[int, int]) -> str:
 
     from . import kernels
 
-    makes: Callable[[Game], kernels.Kernel] = getattr(kernels, f"{kernel}_of")
     with as_if_there_were(card):
-        function, signature = makes(game)
+        function, signature = kernels.KERNELS[kernel](game)
         text, _ = cuda.compile(function, signature, cc=card, output="ptx", device=False, abi="numba")
     return str(text)
 

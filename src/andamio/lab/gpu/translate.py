@@ -5,6 +5,7 @@ What a card does otherwise is named in REPLACED: nobody listens to a log there, 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dis import get_instructions
 from types import CellType, FunctionType
 from typing import Any
@@ -33,17 +34,18 @@ REPLACED = {events.emit: emit, bits.size: size, bits.first: first}
 
 
 class Translation:
-    """Device functions, each made once."""
+    """Device functions, each made once; of some, others in their place."""
 
-    def __init__(self) -> None:
+    def __init__(self, replaced: Mapping[Function, Function], make: Callable[[Function], Any] | None = None) -> None:
         self.made: dict[Function, Any] = {}
-        for ours, theirs in REPLACED.items():
-            self.made[plain(ours)] = device_function(theirs)
+        self.make = make or device_function
+        for ours, theirs in replaced.items():
+            self.made[plain(ours)] = self.function(theirs)
 
     def function(self, function: Function) -> Any:
         own = plain(function)
         if own not in self.made:
-            self.made[own] = device_function(self.rebuilt(own))
+            self.made[own] = self.make(self.rebuilt(own))
         return self.made[own]
 
     def rebuilt(self, own: FunctionType) -> FunctionType:

@@ -1,0 +1,107 @@
+"""Which shape is fastest in which edition: tried on this card.
+
+At the fewest and the most seats, all shapes briefly, then the best of them with whole games, as many in each; in
+the editions between, the best of those. A rate is of billions of steps a second, decisions and chance.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
+
+from .device import cupy, processors
+from .playouts import Run
+from .shapes import Shape
+
+BRIEF = 0.4  # seconds in which a trial is cut, if it can be
+SLOW, LONG = 0.05, 1.5  # a rate before anything was timed; seconds that a trial that cannot be cut may take
+BEST = 3  # shapes that go on to whole games
+SECONDS = 0.5, 5.0  # that whole games should take, and may
+GAMES = 2_000_000, 8_000_000
+PLACES = 3  # times as many games as places, in a brief trial
+
+Row = dict[str, Any]
+Rates = dict[Shape, float]  # the fastest first
+
+
+class Player(Protocol):
+    """Packed, in packed.py."""
+
+    editions: list[Row]
+
+    def play(self, edition: Row, games: int, shape: Shape, limit: float = ...) -> Run: ...
+
+
+def timed(player: Player, shapes: Sequence[Shape], until: float) -> Iterator[Row]:
+    """`rates` and `chosen`, again and again, as more is known."""
+    ends, rates, good = by_seats(player.editions), [], list[Shape]()
+    for edition in ends:
+        brief = brief_trials(player, edition, shapes, until)
+        whole = whole_trials(player, edition, brief, until)
+        rates.append(said(edition, brief, whole))
+        good += [shape for shape in whole if shape not in good]
+        yield {"rates": rates}
+    for edition in player.editions:
+        if edition not in ends and time.perf_counter() < until:
+            guess = dict.fromkeys(good, min(row["fastest"] for row in rates))
+            rates.append(said(edition, {}, whole_trials(player, edition, guess, until, BEST + 1)))
+            yield {"rates": rates}
+
+
+def by_seats(editions: Sequence[Row]) -> list[Row]:
+    """The first edition for the fewest seats, and for the most."""
+    first = {edition["seats"]: edition for edition in reversed(editions)}
+    return [first[seats] for seats in sorted({min(first), max(first)})]
+
+
+def said(edition: Row, brief: Rates, whole: Rates) -> Row:
+    row = {name: edition[name] for name in ("options", "seats", "box")}
+    shape = next(iter(whole or brief), None)
+    row |= {"shape": shape, "fastest": (whole or brief)[shape] if shape else 0.0}
+    return row | {"whole": plain(whole), "brief": plain(brief)}
+
+
+def plain(rates: Rates) -> dict[str, float]:
+    return {str(shape): round(rate, 3) for shape, rate in rates.items()}
+
+
+def brief_trials(player: Player, edition: Row, shapes: Sequence[Shape], until: float) -> Rates:
+    """Not in a shape that would take long, as another of the same kernel says."""
+    found, fastest = Rates(), dict[str, float]()
+    for shape in shapes:
+        games, rate = PLACES * processors() * shape.at_once, fastest.get(shape.kernel, SLOW)
+        if shape.form == "wave" or games * edition["steps"] < LONG * rate * 1e9:
+            found[shape] = trial(player, edition, games, shape, until, BRIEF)
+            fastest[shape.kernel] = max(rate, found[shape])
+    return sorted_by_rate(found)
+
+
+def whole_trials(player: Player, edition: Row, guess: Rates, until: float, best: int = BEST) -> Rates:
+    """As many whole games in each of the shapes that seem best."""
+    some = list(guess)[:best]
+    if not some:
+        return {}
+    games = games_for(edition["steps"], guess[some[0]])
+    return sorted_by_rate({shape: trial(player, edition, games, shape, until) for shape in some})
+
+
+def games_for(steps: float, rate: float) -> int:
+    """So many that they take neither too short nor too long."""
+    least, most = (int(seconds * rate * 1e9 / steps) for seconds in SECONDS)
+    return max(1, min(max(GAMES[0], min(GAMES[1], least)), most))
+
+
+def trial(player: Player, edition: Row, games: int, shape: Shape, until: float, limit: float = float("inf")) -> float:
+    """A rate; 0 where there is no time or no room."""
+    if time.perf_counter() > until:
+        return 0.0
+    try:
+        run = player.play(edition, games, shape, limit)
+    except cupy().cuda.memory.OutOfMemoryError:
+        return 0.0
+    return run.rate
+
+
+def sorted_by_rate(rates: Rates) -> Rates:
+    return {shape: rates[shape] for shape in sorted(rates, key=lambda shape: -rates[shape]) if rates[shape]}
