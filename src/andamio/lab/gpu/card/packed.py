@@ -19,12 +19,12 @@ import numpy as np
 
 from .batch import Batch
 from .device import OVER, Sizes, cupy, entry_of, load, load_code
-from .playouts import Playouts, Run
+from .playouts import FOREVER, Playouts, Run
 from .shapes import SHAPES, Shape
 from .timed import timed
 
 CUBINS_FOR = "90"  # as ptx.py makes them
-TURNS = 3  # games one after another in a place
+TURNS = 3  # games one after another in a place, at least, where they are compared
 
 Row = dict[str, Any]
 Note = Callable[[Row], None]
@@ -54,9 +54,9 @@ class Packed:
     def shapes(self, without: Sequence[str] = ()) -> list[Shape]:
         return [shape for shape in SHAPES if self.has(shape.form) and shape.kernel not in without]
 
-    def play(self, edition: Row, games: int, shape: Shape, limit: float = float("inf")) -> Run:
+    def play(self, edition: Row, games: int, shape: Shape, turns: int = 1, limit: float = FOREVER) -> Run:
         box, seed = bytes.fromhex(edition["box"]), self.facts["seed"]
-        return self.playouts.run(box, games, shape, seed, turns=TURNS, limit=limit)
+        return self.playouts.run(box, games, shape, seed, turns=turns, limit=limit)
 
 
 def unpacked(file: Path) -> bytes:
@@ -103,7 +103,7 @@ def differences(packed: Packed, shape: Shape) -> list[str]:
     """Editions that are not as on a processor, bit for bit."""
     different = []
     for edition in packed.editions:
-        found = packed.play(edition, packed.facts["games"], shape).results.of(edition["seats"])
+        found = packed.play(edition, packed.facts["games"], shape, TURNS).results.of(edition["seats"])
         if [digest(array) for array in found] != edition["found"]:
             different.append(f"{edition['options']} ({shape.kernel})")
     return different

@@ -1,7 +1,8 @@
 """Which shape is fastest in which edition: tried on this card.
 
-At the fewest and the most seats, all shapes briefly, then the best of them with whole games, as many in each; in
-the editions between, the best of those. A rate is of billions of steps a second, decisions and chance.
+At the fewest and the most seats, all shapes briefly, then the best of them with whole games, as many in each; in the
+other editions, the fastest of either. What is cut flatters whoever plays many at once: games begin alike. A rate is
+of billions of steps a second, decisions and chance.
 """
 
 from __future__ import annotations
@@ -11,15 +12,15 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
 from .device import cupy, processors
-from .playouts import Run
+from .playouts import FOREVER, Run
 from .shapes import Shape
 
 BRIEF = 0.4  # seconds in which a trial is cut, if it can be
 SLOW, LONG = 0.05, 1.5  # a rate before anything was timed; seconds that a trial that cannot be cut may take
 BEST = 3  # shapes that go on to whole games
-SECONDS = 0.5, 5.0  # that whole games should take, and may
+SECONDS = 0.5, 8.0  # that whole games should take, and may
 GAMES = 2_000_000, 8_000_000
-PLACES = 3  # times as many games as places, in a brief trial
+TURNS = 3  # games one after another in a place, in a brief trial
 
 Row = dict[str, Any]
 Rates = dict[Shape, float]  # the fastest first
@@ -30,22 +31,22 @@ class Player(Protocol):
 
     editions: list[Row]
 
-    def play(self, edition: Row, games: int, shape: Shape, limit: float = ...) -> Run: ...
+    def play(self, edition: Row, games: int, shape: Shape, turns: int = ..., limit: float = ...) -> Run: ...
 
 
 def timed(player: Player, shapes: Sequence[Shape], until: float) -> Iterator[Row]:
-    """`rates` and `chosen`, again and again, as more is known."""
-    ends, rates, good = by_seats(player.editions), [], list[Shape]()
+    """`rates`: a row for each edition, again and again as more is known."""
+    ends, rates, good = by_seats(player.editions), list[Row](), list[Shape]()
     for edition in ends:
         brief = brief_trials(player, edition, shapes, until)
         whole = whole_trials(player, edition, brief, until)
         rates.append(said(edition, brief, whole))
-        good += [shape for shape in whole if shape not in good]
+        good += list(whole)[:1]
         yield {"rates": rates}
     for edition in player.editions:
         if edition not in ends and time.perf_counter() < until:
             guess = dict.fromkeys(good, min(row["fastest"] for row in rates))
-            rates.append(said(edition, {}, whole_trials(player, edition, guess, until, BEST + 1)))
+            rates.append(said(edition, {}, whole_trials(player, edition, guess, until)))
             yield {"rates": rates}
 
 
@@ -70,16 +71,16 @@ def brief_trials(player: Player, edition: Row, shapes: Sequence[Shape], until: f
     """Not in a shape that would take long, as another of the same kernel says."""
     found, fastest = Rates(), dict[str, float]()
     for shape in shapes:
-        games, rate = PLACES * processors() * shape.at_once, fastest.get(shape.kernel, SLOW)
+        games, rate = TURNS * processors() * shape.at_once, fastest.get(shape.kernel, SLOW)
         if shape.form == "wave" or games * edition["steps"] < LONG * rate * 1e9:
-            found[shape] = trial(player, edition, games, shape, until, BRIEF)
+            found[shape] = trial(player, edition, games, shape, until, TURNS, BRIEF)
             fastest[shape.kernel] = max(rate, found[shape])
     return sorted_by_rate(found)
 
 
-def whole_trials(player: Player, edition: Row, guess: Rates, until: float, best: int = BEST) -> Rates:
+def whole_trials(player: Player, edition: Row, guess: Rates, until: float) -> Rates:
     """As many whole games in each of the shapes that seem best."""
-    some = list(guess)[:best]
+    some = list(guess)[:BEST]
     if not some:
         return {}
     games = games_for(edition["steps"], guess[some[0]])
@@ -92,12 +93,14 @@ def games_for(steps: float, rate: float) -> int:
     return max(1, min(max(GAMES[0], min(GAMES[1], least)), most))
 
 
-def trial(player: Player, edition: Row, games: int, shape: Shape, until: float, limit: float = float("inf")) -> float:
+def trial(
+    player: Player, edition: Row, games: int, shape: Shape, until: float, turns: int = 1, limit: float = FOREVER
+) -> float:
     """A rate; 0 where there is no time or no room."""
     if time.perf_counter() > until:
         return 0.0
     try:
-        run = player.play(edition, games, shape, limit)
+        run = player.play(edition, games, shape, turns, limit)
     except cupy().cuda.memory.OutOfMemoryError:
         return 0.0
     return run.rate
