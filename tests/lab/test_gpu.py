@@ -24,8 +24,6 @@ from andamio.lab.gpu.pack import facts, sizes_of
 from andamio.lab.playouts import play_at_random
 from tests.contract.shelf import each_game
 
-from .counted import counting
-
 pytestmark = pytest.mark.compiled
 
 MAKES = importlib.util.find_spec("numba_cuda") is not None
@@ -85,6 +83,8 @@ def test_moves_that_are_counted_are_chosen_as_from_a_list_in_every_edition(game:
 
 
 def is_as_with_lists(game: Game, games: int) -> None:
+    from .counted import counting
+
     play = counting(game)
     for edition in game.editions():
         found, steps = play_at_random(edition, games, seed=7), play(edition, games, 7)

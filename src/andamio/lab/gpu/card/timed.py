@@ -1,8 +1,8 @@
 """Which shape is fastest in which edition: tried on this card.
 
-At the fewest and the most seats, all shapes briefly, then the best of them with whole games, as many in each; in the
-other editions, the fastest of either. What is cut flatters whoever plays many at once: games begin alike. A rate is
-of billions of steps a second, decisions and chance.
+At the fewest and the most seats, all shapes briefly, then the best of each form with whole games, as many in each: what
+is cut flatters `wave`, as games begin alike. In the other editions, the fastest of either end. A rate is of billions
+of steps a second, decisions and chance.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .shapes import Shape
 
 BRIEF = 0.4  # seconds in which a trial is cut, if it can be
 SLOW, LONG = 0.05, 1.5  # a rate before anything was timed; seconds that a trial that cannot be cut may take
-BEST = 3  # shapes that go on to whole games
+BEST, NEAR = 2, 0.4  # of each form so many go on to whole games, if they seem so near to the fastest
 SECONDS = 0.5, 8.0  # that whole games should take, and may
 GAMES = 2_000_000, 8_000_000
 TURNS = 3  # games one after another in a place, in a brief trial
@@ -80,11 +80,15 @@ def brief_trials(player: Player, edition: Row, shapes: Sequence[Shape], until: f
 
 def whole_trials(player: Player, edition: Row, guess: Rates, until: float) -> Rates:
     """As many whole games in each of the shapes that seem best."""
-    some = list(guess)[:BEST]
-    if not some:
-        return {}
-    games = games_for(edition["steps"], guess[some[0]])
+    some = best_of_each(guess)
+    games = games_for(edition["steps"], max(guess.values(), default=0.0))
     return sorted_by_rate({shape: trial(player, edition, games, shape, until) for shape in some})
+
+
+def best_of_each(guess: Rates) -> list[Shape]:
+    fast = [shape for shape, rate in guess.items() if rate >= NEAR * max(guess.values())]
+    forms = {shape.form: [other for other in fast if other.form == shape.form] for shape in fast}
+    return [shape for some in forms.values() for shape in some[:BEST]]
 
 
 def games_for(steps: float, rate: float) -> int:
