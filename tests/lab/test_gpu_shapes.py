@@ -1,10 +1,14 @@
-"""Which shape is fastest: found by trying, told to nobody beforehand."""
+"""Which shape is fastest: found by trying, told to nobody beforehand; and how a block of threads sorts."""
 
 from __future__ import annotations
 
+import random
+import threading
 import time
+from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from andamio.lab.gpu.card import timed
@@ -70,3 +74,32 @@ def test_where_time_is_up_nothing_more_is_tried(monkeypatch: pytest.MonkeyPatch)
     *_, last = timed.timed(card, SHAPES, time.perf_counter() - 1)
     assert card.asked == []
     assert {row["shape"] for row in last["rates"]} == {None}
+
+
+@pytest.mark.compiled
+def test_threads_that_go_together_find_where_each_key_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They hand each other what they have: here, each waits for all."""
+    from andamio.lab.gpu import parts
+
+    held, here, together = [0] * parts.LANES, threading.local(), threading.Barrier(parts.LANES)
+
+    def hand_up(lanes: int, value: int, apart: int) -> int:
+        held[here.me] = value
+        together.wait(10)
+        got = held[here.me - apart] if here.me >= apart else value
+        together.wait(10)
+        return got
+
+    def begin(me: int) -> None:
+        here.me = me
+        parts.begin_of_each(counts, me)
+
+    monkeypatch.setattr(parts, "cuda", SimpleNamespace(shfl_up_sync=hand_up))
+    of_each = random.Random(3).choices(range(20), k=parts.KEYS)
+    counts = np.array(of_each, np.int32)
+    threads = [threading.Thread(target=begin, args=(me,)) for me in range(parts.LANES)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert counts.tolist() == [sum(of_each[:key]) for key in range(parts.KEYS)]
