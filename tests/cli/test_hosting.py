@@ -17,7 +17,7 @@ from andamio.table.moving import back_up, restore
 from andamio.table.postgres import PostgresStore
 from andamio.table.postgres.schema import MIGRATIONS
 from andamio.table.store import Link, MoveRow, SeatRow, Store, TableRow
-from andamio.table.store_file import shown
+from andamio.table.store_file import default_store, shown
 from andamio.table.tokens import hash_of
 from andamio.web.configuration import RATES, read_settings
 from andamio.web.settings import Rate, Settings
@@ -122,6 +122,16 @@ def test_bad_settings_of_the_environment_and_files_that_are_none(
     monkeypatch.setenv("ANDAMIO_LIMITS_TABELS", "1")
     assert "did you mean 'tables'" in andamio("serve").err
     assert "querías decir «tables»" in andamio("serve --lang es").err
+
+
+def test_a_slip_in_the_name_of_a_setting_is_no_silence(andamio: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read_settings(environ={"ANDAMIO_DOMAIN": "a.test", "ANDAMIO_TESTS": "deep", "ANDAMIO_LOG": ""}) == Settings(
+        store=default_store()
+    )
+    monkeypatch.setenv("ANDAMIO_WROKERS", "3")
+    found = andamio("serve --no-open")
+    assert found.code == 2 and found.err.count("\n") == 1
+    assert "ANDAMIO_WROKERS" in found.err and "did you mean 'ANDAMIO_WORKERS'" in found.err
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ workers = 2                    ANDAMIO_WORKERS=2
 
 from __future__ import annotations
 
+import difflib
 import os
 import tomllib
 from collections.abc import Mapping
@@ -23,6 +24,8 @@ from .hosts import is_name
 from .settings import Rate, Settings
 
 PREFIX, FILE = "ANDAMIO_", "ANDAMIO_SETTINGS"
+NO_SETTINGS = (FILE, "ANDAMIO_CACHE", "ANDAMIO_DEBUG", "ANDAMIO_LANG")  # ours, and read elsewhere
+NEAR = 0.9  # of a name: a letter or two are others
 LARGEST = 1_000_000  # bytes of a file of settings
 INNER = ("limits", "warm", "reach")
 LIMITS = {field.name: field.default for field in fields(Limits)}
@@ -67,14 +70,24 @@ def said_by_environment(environ: Mapping[str, str]) -> list[tuple[tuple[str, ...
     found: list[tuple[tuple[str, ...], object]] = []
     for name, value in sorted(environ.items()):
         said = name.removeprefix(PREFIX).lower()
-        if not name.startswith(PREFIX):
+        part, _, inner = said.partition("_")
+        if not name.startswith(PREFIX) or name in NO_SETTINGS:
             continue
-        if said in PLAIN and value:
+        if part in ("limits", "rates"):
+            found.append(((part, inner), value))
+        elif said not in PLAIN:
+            refuse_slip(name)
+        elif value:
             found.append(((said,), value))
-        for part in ("limits", "rates"):
-            if said.startswith(f"{part}_"):
-                found.append(((part, said.removeprefix(f"{part}_")), value))
     return found
+
+
+def refuse_slip(name: str) -> None:
+    """What is nearly a setting was meant as one; other names may be somebody else's."""
+    names = [PREFIX + plain.upper() for plain in PLAIN]
+    if difflib.get_close_matches(name, names, 1, NEAR):
+        hint = suggest(name, names)
+        raise BadInput(what=name, why=Text(f"no es un ajuste; {hint.es}", f"is no setting; {hint.en}"))
 
 
 def put(settings: Settings, name: tuple[str, ...], value: object) -> Settings:

@@ -83,7 +83,7 @@ def test_a_match_that_was_over_is_read_step_by_step(new_page: NewPage, server: S
     expect(page.locator(".book svg").first).to_be_visible()
     for size in (DESKTOP, PHONE):
         check_page(page, size)
-    if folder := os.environ.get("ANDAMIO_SHOTS"):
+    if folder := os.environ.get("ANDAMIO_TEST_SHOTS"):
         page.screenshot(path=f"{folder}/book.png", full_page=True)
     lines = page.locator(".log li").count()
     page.get_by_role("link", name="Step back").click()

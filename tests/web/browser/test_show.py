@@ -38,8 +38,8 @@ HASTE = """
 """
 NOW = """() => {
     const table = document.querySelector("#table").dataset;
-    const told = document.querySelector(".caption, body > dialog");
-    const box = told?.open === false ? "closing" : told?.className ?? "";  // it is told that it was closed a moment later
+    const told = document.querySelector(".caption, body > dialog.summary");
+    const box = told?.open === false ? "closing" : told?.className ?? "";  // told of it a moment later
     return [table.state, Number(table.ply), box, told?.innerText ?? ""];
 }"""
 ACT = """() => {
