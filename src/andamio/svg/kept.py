@@ -291,21 +291,24 @@ class Once:
     """Something that was made, and from what: bytes of the view, answers, points and figures."""
 
     def __init__(self, scene: Scene, raw: bytes, reads: Reads, made: Any) -> None:
-        self.reads, self.made, self.spans = reads, made, joined(reads.bytes)
-        self.seen = seen_in(raw, self.spans)
+        self.reads, self.made, self.look = reads, made, looking_at(joined(reads.bytes))
+        self.seen = self.look(raw)
         self.answers = tuple((question, answer_of(question, scene.view)) for question in reads.questions)
         self.points = tuple((row, scene.view.all_points[row]) for row in reads.points)
         self.drawn: Drawn | None = None
 
     def holds(self, scene: Scene, raw: bytes) -> bool:
         """Whether it would come out the same for this scene."""
-        return (
-            not (self.reads.choices and scene.choices)
-            and seen_in(raw, self.spans) == self.seen
-            and all(answer_of(question, scene.view) == answer for question, answer in self.answers)
-            and all(scene.view.all_points[row] == points for row, points in self.points)
-            and all(find(scene.view, *given) == found for (find, *given), found in self.reads.figures.items())
-        )
+        view = scene.view
+        if self.look(raw) != self.seen or (self.reads.choices and scene.choices):
+            return False
+        for (how, one, other), answer in self.answers:
+            if how(getattr(view, one), other if type(other) is int else getattr(view, cast(str, other))) != answer:
+                return False
+        for row, points in self.points:
+            if view.all_points[row] != points:
+                return False
+        return all(find(view, *given) == found for (find, *given), found in self.reads.figures.items())
 
 
 class Kept:
@@ -372,5 +375,6 @@ def joined(spans: set[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def seen_in(raw: bytes, spans: tuple[tuple[int, int], ...]) -> bytes:
-    return b"".join([raw[start:end] for start, end in spans])
+def looking_at(spans: tuple[tuple[int, int], ...]) -> Callable[[bytes], object]:
+    """Gives what a view has there."""
+    return operator.itemgetter(*[slice(*span) for span in spans]) if spans else lambda raw: None

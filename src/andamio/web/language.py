@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from jinja2.ext import Extension
 from markupsafe import Markup
+from markupsafe import escape as escaped
 
 from andamio.core.text import LANGS, Lang
 
@@ -53,14 +54,39 @@ SPEECH: dict[Lang, tuple[Callable[[str], str], Callable[[str, str, int], str]]] 
 
 
 class Fixed(Extension):
-    """Words without blanks are said before a template is compiled: a table has some thirty of them."""
+    """Words without blanks are said before a template is compiled: a table has some thirty of them. And what it
+    includes is put into it."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
         say: Any = self.environment.globals["_"]
-        return FIXED.sub(lambda found: say(found[2]), source)
+        return FIXED.sub(lambda found: say(found[2]), self.whole(source))
+
+    def whole(self, source: str) -> str:
+        return INCLUDED.sub(lambda found: self.whole(self.read(found[1])) + LINE_ENDS, source)
+
+    def read(self, name: str) -> str:
+        loader: Any = self.environment.loader
+        source: str = loader.get_source(self.environment, name)[0]
+        return source.removesuffix("\n")
 
 
+INCLUDED = re.compile(r"""(?m)(?:^[ \t]+)?\{% include "(\w+\.html)" %\}""")
+LINE_ENDS = "{##}"  # as a tag does: what follows begins a line of its own
 FIXED = re.compile(r"""\{\{ _\((["'])((?:(?!\1).)+)\1\) \}\}""")
+
+
+class Quick(Template):
+    """What is HTML already is not copied, wherever it is put into more of it."""
+
+    @classmethod
+    def from_code(cls, *given: Any, **more: Any) -> Quick:
+        made: Any = super().from_code(*given, **more)
+        made.root_render_func.__globals__["escape"] = escape
+        return cast(Quick, made)
+
+
+def escape(given: Any) -> Markup:
+    return given if type(given) is Markup else escaped(given)
 
 
 def capital(text: str) -> str:
@@ -78,6 +104,7 @@ def environment(lang: Lang) -> Environment:
         auto_reload=False,
         extensions=["jinja2.ext.i18n", Fixed],
     )
+    made.template_class = Quick
     gettext, ngettext = SPEECH[lang]
     made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
     made.filters["capital"] = capital
