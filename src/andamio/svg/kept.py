@@ -263,11 +263,11 @@ class Slot(NamedTuple):
 class Drawn:
     """A drawing cut at its slots, and whole as it is where nothing may be pressed."""
 
-    def __init__(self, drawing: str, slots: Sequence[tuple[Slot, str]]) -> None:
+    def __init__(self, drawing: str, slots: Sequence[tuple[Slot, str]], finish: Callable[[str], str]) -> None:
         self._parts = parts = drawing.split(CUT)
         self._slots = [slots[int(number)] for number in parts[1::2]]
         parts[1::2] = [still for _, still in self._slots]
-        self._still = "".join(parts)
+        self._finish, self._still = finish, finish("".join(parts))
 
     @cached_property
     def _places(self) -> dict[str, list[int]]:
@@ -290,7 +290,7 @@ class Drawn:
         for place in found:
             slot = self._slots[place][0]
             parts[2 * place + 1] = slot.fill(scene, *slot.given)
-        return "".join(parts)
+        return self._finish("".join(parts))
 
 
 class Once:
@@ -318,9 +318,10 @@ class Once:
 
 
 class Kept:
-    """What was made lately of one table."""
+    """What was made lately of one table; a whole drawing is given as `finish` makes it."""
 
-    def __init__(self) -> None:
+    def __init__(self, finish: Callable[[str], str] = str) -> None:
+        self._finish = finish
         self._made: dict[Any, list[Once]] = {}
         self._slots: dict[Slot, int] = {}
         self._all: list[tuple[Slot, str]] = []  # and what stands there where nothing may be pressed
@@ -331,7 +332,7 @@ class Kept:
             self._made, self._slots, self._all = {}, {}, []
         once = self.made(scene, draw, given)
         if once.drawn is None:
-            once.drawn = Drawn(once.made, self._all)
+            once.drawn = Drawn(once.made, self._all, self._finish)
         return once.drawn.on(scene)
 
     def made(self, scene: Scene, make: Callable[..., Any], given: tuple[Any, ...]) -> Once:

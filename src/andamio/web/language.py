@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 from babel.messages.catalog import Catalog
@@ -107,14 +108,14 @@ def environment(lang: Lang) -> Environment:
     made.template_class = Quick
     gettext, ngettext = SPEECH[lang]
     made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
-    made.filters["capital"] = capital
+    made.filters.update(capital=capital, once=lru_cache(SAID)(said_once))  # a filter is called without ado
     made.globals.update(lang=lang, _=cache(lambda message: Markup(gettext(message)) % {}))  # fixed: looked up once
-    made.globals.update(macros=vars(made.get_template("_macros.html").module), once=lru_cache(SAID)(said_once))
+    made.globals.update(macros=SimpleNamespace(**vars(made.get_template("_macros.html").module)))
     return made
 
 
 def said_once(macro: Callable[..., Markup], *given: Any) -> Markup:
-    """`once(macros.pace, …)`: what page after page says of the same is put into HTML once."""
+    """`macros.pace|once(…)`: what page after page says of the same is put into HTML once."""
     return macro(*given)
 
 
@@ -124,7 +125,13 @@ def environments() -> dict[Lang, Environment]:
 
 
 def pieces(template: str, lang: Lang, **given: Any) -> Iterator[str]:
-    return environments()[lang].get_template(template).generate(given)
+    made = read(lang, template)
+    return made.root_render_func(made.new_context(given))
+
+
+@cache
+def read(lang: Lang, template: str) -> Template:
+    return environments()[lang].get_template(template)
 
 
 def render(template: str, lang: Lang, **given: Any) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from markupsafe import Markup
 
@@ -247,18 +247,18 @@ def in_order(seat: int, seats: int) -> list[int]:
 
 
 def board(live: Live, scene: Scene) -> Markup:
-    return Markup(kept_of(live).of(scene, live.edition.game.drawing.board))
+    return cast(Markup, kept_of(live).of(scene, live.edition.game.drawing.board))
 
 
 def area(live: Live, scene: Scene, seat: int) -> Markup:
-    return Markup(kept_of(live).of(scene, live.edition.game.drawing.area, seat))
+    return cast(Markup, kept_of(live).of(scene, live.edition.game.drawing.area, seat))
 
 
 def hand(live: Live, scene: Scene) -> Markup:
     """What the viewer holds; onlookers hold nothing."""
     if scene.view.seat == NOBODY:
         return Markup()
-    return Markup(kept_of(live).of(scene, own_hand, scene.view.seat))
+    return cast(Markup, kept_of(live).of(scene, own_hand, scene.view.seat))
 
 
 def own_hand(scene: Scene, seat: int) -> str:
@@ -268,7 +268,7 @@ def own_hand(scene: Scene, seat: int) -> str:
 
 def kept_of(live: Live) -> Kept:
     """Where drawings of this table are kept: of tables that were shown lately."""
-    kept = _kept.pop(live.id, None) or Kept()
+    kept = _kept.pop(live.id, None) or Kept(Markup)
     _kept[live.id] = kept
     if len(_kept) > TABLES:
         _kept.popitem(last=False)
