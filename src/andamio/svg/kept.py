@@ -58,7 +58,7 @@ class Reads:
 
     def __init__(self) -> None:
         self.bytes: set[tuple[int, int]] = set()
-        self.questions: set[Question] = set()  # of numbers that were only compared
+        self.questions: dict[Question, bool] = {}  # of numbers that were only compared, and the answers
         self.points: set[int] = set()  # of which seats
         self.figures: dict[tuple[Any, ...], Any] = {}  # by what was asked, and how
         self.choices = False  # it was asked what may be pressed at all
@@ -83,15 +83,15 @@ class Asked:
 
     def _answer(self, how: Operation, other: Any) -> Any:
         if type(other) is Asked:
-            self._reads.questions.add((how, self._name, other._name))
-            return how(self._value, other._value)
+            answer = self._reads.questions[how, self._name, other._name] = how(self._value, other._value)
+            return answer
         if type(other) is not int:
             other = operator.index(other)
-        self._reads.questions.add((how, self._name, other))
-        return how(self._value, other)
+        answer = self._reads.questions[how, self._name, other] = how(self._value, other)
+        return answer
 
     def __index__(self) -> int:
-        self._reads.questions.add((operator.eq, self._name, self._value))
+        self._reads.questions[operator.eq, self._name, self._value] = True
         return self._value
 
     def __hash__(self) -> int:
@@ -299,7 +299,7 @@ class Once:
     def __init__(self, scene: Scene, raw: bytes, reads: Reads, made: Any) -> None:
         self.reads, self.made, self.look = reads, made, looking_at(joined(reads.bytes))
         self.seen = self.look(raw)
-        self.answers = tuple((question, answer_of(question, scene.view)) for question in reads.questions)
+        self.answers = tuple(reads.questions.items())
         self.points = tuple((row, scene.view.all_points[row]) for row in reads.points)
         self.drawn: Drawn | None = None
 
@@ -364,11 +364,6 @@ def bytes_of(view: View) -> bytes:
     if raw is None:
         raw = view.__dict__["raw"] = bytes(view)
     return raw
-
-
-def answer_of(question: Question, view: View) -> bool:
-    how, one, other = question
-    return bool(how(getattr(view, one), other if type(other) is int else getattr(view, other)))
 
 
 def joined(spans: set[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
