@@ -1,4 +1,4 @@
-"""Random play of our games against OpenSpiel's card games, in one run on one core, as ratios.
+"""Random play of our games against OpenSpiel's card games, in one run on one core, as ratios of processor time.
 
     rollouts     inside compiled code: ours from setup on, theirs from the deal on (RandomRolloutEvaluator)
     whole games  ours again; theirs deal in C++ as well, one call a game (evaluate_bots)
@@ -173,11 +173,11 @@ def runners(tables: Sequence[str]) -> dict[tuple[str, str], Play]:
 
 
 def rate(play: Play, seconds: float) -> Tally:
-    began = time.perf_counter()
+    began = time.process_time()
     tallies = []
-    while time.perf_counter() - began < seconds:
+    while time.process_time() - began < seconds:
         tallies.append(next(play))
-    elapsed = time.perf_counter() - began
+    elapsed = time.process_time() - began
     return total(iter(tallies)).over(Tally(elapsed, elapsed))
 
 
@@ -227,7 +227,7 @@ def plain(row: Row) -> dict[str, Any]:
 
 @click.command(help=__doc__.partition("\n")[0])
 @click.argument("tables", nargs=-1, metavar="[GAME[:SEATS]]...")
-@click.option("--seconds", default=1.0, show_default=True, help="For each measurement.")
+@click.option("--seconds", default=1.0, show_default=True, help="Of processor, for each measurement.")
 @click.option("--rounds", default=5, show_default=True, help="The best of so many counts.")
 @click.option("--json", "file", type=click.Path(path_type=Path), help="Write the figures here too.")
 def main(tables: tuple[str, ...], seconds: float, rounds: int, file: Path | None) -> None:

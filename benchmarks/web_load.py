@@ -1,10 +1,10 @@
 """Live play under load: many tables, each with two seats and two onlookers, in one server process.
 
     server   as `andamio serve` runs it, on a file; only its rates are raised, since all come from one address
-    client   this process: for each viewer a socket for ticks and a connection for views, as the page has them
+    client   this process: for each viewer a socket and a connection for views, as the page has them
 
 A move is sent as the page sends it, by the seat in turn, at random among its buttons. It is over when all four viewers
-hold the view that it led to: each is told by a tick, and then asks for its own. The client shares the cores.
+hold the view that it led to: each is sent its own, or told by a tick and then asks for it. The client shares the cores.
 """
 
 from __future__ import annotations
@@ -293,7 +293,7 @@ class Tally:
 
 
 class Viewer:
-    """A page: it refreshes when it is told of a stamp that it does not have."""
+    """A page: it takes what its socket brings, and refreshes when it is told of a stamp that it does not have."""
 
     def __init__(self, group: Group, token: str, port: int) -> None:
         self.group, self.token, self.port = group, token, port
@@ -310,7 +310,7 @@ class Viewer:
         headers = {"cookie": self.cookie} if self.cookie else {}
         self.version, self.tag = -1, ""
         self.socket = await connect(
-            f"ws://127.0.0.1:{self.port}/ws/{self.group.table}",
+            f"ws://127.0.0.1:{self.port}/ws/{self.group.table}?part",
             origin=f"http://127.0.0.1:{self.port}",  # type: ignore[arg-type]
             additional_headers=headers,
             ping_interval=None,
@@ -320,8 +320,10 @@ class Viewer:
 
     async def listen(self, ticks: ClientConnection) -> None:
         try:
-            async for tick in ticks:
-                if not str(tick).endswith(f":{self.stamp}"):
+            async for said in ticks:
+                if isinstance(said, bytes):
+                    self.be_sent(said)
+                elif not said.endswith(f":{self.stamp}"):
                     self.start(self.refresh())
         except ConnectionClosed:
             pass
@@ -351,16 +353,26 @@ class Viewer:
 
     def take(self, answer: Answer) -> None:
         """Hold what was answered, if it is a view."""
-        if answer.status != 200:
-            return
-        self.tag = answer.header(b"etag")
-        version = int(VERSION.findall(answer.body)[0])
+        if answer.status == 200:
+            self.tag = answer.header(b"etag")
+            self.hold(answer.body)
+
+    def be_sent(self, said: bytes) -> None:
+        """Its tag, and the view in the line after it."""
+        tag, _, view = said.partition(b"\n")
+        if not tag.startswith(b'"%b-' % self.stamp.encode()):
+            self.tag = tag.decode()
+            self.group.tally.views += 1
+            self.hold(view)
+
+    def hold(self, view: bytes) -> None:
+        version = int(VERSION.findall(view)[0])
         if version < self.version:
             return
-        self.version, self.stamp = version, STAMP.findall(answer.body)[0].decode()
-        self.state = STATE.findall(answer.body)[0].decode()
-        self.buttons = BUTTON.findall(answer.body) if self.state == "mine" else []
-        self.group.tally.bytes.append(len(answer.body))
+        self.version, self.stamp = version, STAMP.findall(view)[0].decode()
+        self.state = STATE.findall(view)[0].decode()
+        self.buttons = BUTTON.findall(view) if self.state == "mine" else []
+        self.group.tally.bytes.append(len(view))
         self.group.check()
 
     async def leave(self) -> None:

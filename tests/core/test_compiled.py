@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from types import ModuleType
@@ -180,3 +182,28 @@ def of_what_is_kept(size: int) -> int:
 
 def test_what_a_part_returns_is_not_let_go_of_before_its_caller_does() -> None:
     assert of_what_is_kept(50) == 100 * 49
+
+
+@compiled
+def item(numbers: Array, place: int) -> int:
+    return numbers[place]
+
+
+@compiled
+def put_last(numbers: Array, number: int) -> int:
+    numbers[-1] = number
+    return numbers[-1]
+
+
+def test_the_last_of_a_row_may_be_written_as_minus_one() -> None:
+    numbers = np.array([3, 4, 5])
+    assert put_last(numbers, 6) == item(numbers, 2) == 6
+
+
+@pytest.mark.parametrize("place", [-1, 3])
+def test_checks_for_bounds_find_an_index_below_0_and_one_too_high(place: int) -> None:
+    code = f"import numpy as np; from {__name__} import item; item(np.array([3, 4, 5]), {place})"
+    told = subprocess.run(
+        [sys.executable, "-c", code], env=os.environ | {"ANDAMIO_DEBUG": "1"}, capture_output=True, text=True
+    )
+    assert told.returncode and "IndexError: index is out of bounds" in told.stderr

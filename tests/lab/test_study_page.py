@@ -27,6 +27,15 @@ def test_it_is_well_formed_and_fetches_nothing(seats: tuple[int, ...], lang: Lan
     assert "nan" not in shown.lower().replace("gana", "") or lang == "es"
 
 
+@pytest.mark.parametrize("nobody", ["winner", "last"])
+@pytest.mark.parametrize("compares", [True, False])
+def test_where_nobody_has_won_or_lost_there_is_no_figure(nobody: str, compares: bool) -> None:
+    found = report((1,), compares)
+    for side in ("now", "before") if compares else ("now",):
+        found["tables"][0][side]["categories"][0][nobody] = None
+    assert re.search(r"coins</th>.*<td>–</td>", page(found, "en"))
+
+
 def test_it_is_light() -> None:
     assert len(page(report((2,)), "es")) < MOST
 

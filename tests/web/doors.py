@@ -65,11 +65,13 @@ class Socket:
         self.sent: list[dict[str, Any]] = []
         self.inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.inbox.put_nowait({"type": "websocket.connect"})
+        path, _, query = path.partition("?")
         pairs = [(name.encode(), value.encode("latin-1")) for name, value in {"host": HOST, **headers}.items()]
         scope = {
             "type": "websocket", "asgi": {"version": "3.0"}, "http_version": "1.1", "scheme": "ws", "path": path,
-            "raw_path": path.encode(), "query_string": b"", "root_path": "", "headers": pairs, "subprotocols": [],
-            "client": (address, 1), "server": (HOST, 80), "extensions": {"websocket.http.response": {}},
+            "raw_path": path.encode(), "query_string": query.encode(), "root_path": "", "headers": pairs,
+            "subprotocols": [], "client": (address, 1), "server": (HOST, 80),
+            "extensions": {"websocket.http.response": {}},
         }  # fmt: skip
         self.task = asyncio.ensure_future(app(scope, self.inbox.get, self.note))
 
@@ -91,4 +93,9 @@ class Socket:
         return self.sent
 
     def texts(self) -> list[str]:
-        return [message["text"] for message in self.sent if message["type"] == "websocket.send"]
+        return [message["text"] for message in self.sent if message.get("text")]
+
+    def parts(self) -> list[tuple[str, bytes]]:
+        """What a table's page was sent: a tag, and the part."""
+        found = [message["bytes"].partition(b"\n") for message in self.sent if message.get("bytes")]
+        return [(tag.decode(), part) for tag, _, part in found]

@@ -417,3 +417,22 @@ def test_sockets_say_the_same(edition: Edition, twins: Twins) -> None:
 
     for pair, _ in each_pair(edition):
         assert same_answers(twins, pair, ask) == 2
+
+
+@each_edition
+def test_a_socket_brings_the_same(edition: Edition, twins: Twins) -> None:
+    async def ask(app: FastAPI, table: str) -> list[Answer]:
+        """The table is drawn for who looks, whenever somebody comes or goes."""
+        cookie = {"cookie": f"{SEAT_COOKIE}={token(pair.viewer)}"} if pair.viewer != NOBODY else {}
+        socket = Socket(app, f"/ws/{table}?part", {"origin": HERE, **cookie})
+        await socket.heard(2)
+        for seat in range(edition.seats):
+            other = Socket(app, f"/ws/{table}", {"origin": HERE, "cookie": f"{SEAT_COOKIE}={token(seat)}"})
+            await other.heard(2)
+            await other.close()
+        said = await socket.close()
+        assert socket.parts()
+        return [("socket", said)]
+
+    for pair, _ in each_pair(edition):
+        assert same_answers(twins, pair, ask) == 1

@@ -32,7 +32,8 @@ from numba.extending import _Intrinsic
 
 from .files import write_whole
 
-HOW = [Path(__file__).with_name(name).read_bytes() for name in ("cache.py", "compiled.py", "direct.py", "parts.py")]
+FILES = "cache.py", "compiled.py", "direct.py", "indices.py", "parts.py"
+HOW = [Path(__file__).with_name(name).read_bytes() for name in FILES]
 VERSIONS = (sys.version_info[:2], numba.__version__, llvmlite.__version__, np.__version__, HOW)
 SWITCHES = (numba.config.OPT, numba.config.BOUNDSCHECK)
 FOREIGN = ("numpy", "numba", "math", "builtins")  # what their names mean follows from the versions

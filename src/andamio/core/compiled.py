@@ -39,6 +39,7 @@ if JIT:
     import numba
 
     from .cache import FunctionCache
+    from .indices import RulesCompiler
     from .parts import Part
 
     def compiled(function: F) -> F:
@@ -47,7 +48,7 @@ if JIT:
     def dispatcher_of(function: Any, nogil: bool) -> Any:
         """Numba's dispatcher with our flags, our cache and our widening; compiled callers ask for a part."""
         flags = {**FLAGS, "nogil": nogil, "forceinline": size(function) <= SMALL}
-        dispatcher = numba.njit(function, **flags)
+        dispatcher = numba.njit(function, pipeline_class=RulesCompiler, **flags)
         asked = dispatcher if DEBUG else Part(function, flags)  # checks for bounds need what a part has not
         template = asked.get_call_template
         dispatcher.get_overload = asked.get_overload

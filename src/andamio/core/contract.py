@@ -92,6 +92,8 @@ class Rules(Protocol):
 
 
 class Advice(Protocol):
+    """It may have `weigh`, too, for a list of actions at once: see bots/script.py."""
+
     PLAN: Plan
 
     def advice(self, s: State, box: Box, action: int, /) -> int: ...

@@ -83,16 +83,18 @@ def seeded(seed: int, game: int = 0, count: int = 1) -> Array:
 
 @compiled
 def pick(counts: Array, dice: Dice) -> int:
-    """An index, as likely as its count: a card of a deck, a token of a bag."""
-    total = 0
+    """An index, as likely as its count: a card of a deck, a token of a bag.
+
+    All are looked at: where it will be found, and a loop would end, a processor could only guess.
+    """
+    total, found = 0, 0
     for i in range(len(counts)):
-        total += counts[i]
+        total += int(counts[i])
     k = roll(dice, total)
-    i = 0
-    while i < len(counts) - 1 and k >= counts[i]:
-        k -= counts[i]
-        i += 1
-    return i
+    for i in range(len(counts) - 1):
+        k -= int(counts[i])
+        found += int(k >= 0)
+    return found
 
 
 @compiled

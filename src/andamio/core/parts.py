@@ -19,12 +19,12 @@ from typing import Any, NamedTuple
 from llvmlite import binding as llvm
 from numba.core import ir
 from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import Compiler
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.errors import NumbaRuntimeError, TypingError
 from numba.core.registry import CPUDispatcher
 
 from .cache import FunctionCache
+from .indices import RulesCompiler
 
 MAKERS = {"array", "carray", "copy", "empty", "full", "ones", "ravel", "reshape", "zeros"}  # of arrays, by name
 LENDS = {"getitem", "static_getitem", "getiter", "iternext"}  # a piece of what is held already
@@ -45,7 +45,7 @@ class PartLibrary(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
         self._finalized = True
 
 
-class Uncounted(Compiler):  # type: ignore[misc]
+class Uncounted(RulesCompiler):
     """Of one function: what Numba compiles beside it, and keeps for other callers, counts who holds what."""
 
     def __init__(self, *arguments: Any) -> None:
@@ -80,7 +80,8 @@ class Part(CPUDispatcher):  # type: ignore[misc]
     """Of one function; it is asked for by Numba only, while that compiles a caller."""
 
     def __init__(self, function: Any, flags: dict[str, Any]) -> None:
-        super().__init__(function, targetoptions={"nopython": True, "no_cpython_wrapper": True, **flags})
+        options = {"nopython": True, "no_cpython_wrapper": True, **flags}
+        super().__init__(function, targetoptions=options, pipeline_class=RulesCompiler)
         self._compiler._customize_flags = self.as_part
         self.counts_holders = not MAKERS.isdisjoint(function.__code__.co_names)
         if not self.counts_holders:
@@ -117,7 +118,7 @@ class Part(CPUDispatcher):  # type: ignore[misc]
 
     def counted(self, arguments: Any) -> PartResult:
         self.counts_holders = True
-        self._compiler.pipeline_class = Compiler
+        self._compiler.pipeline_class = RulesCompiler
         self._compiler._failed_cache.clear()  # what failed uncounted may not fail now
         return self.made(arguments)
 

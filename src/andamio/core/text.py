@@ -21,15 +21,14 @@ class Text(NamedTuple):
 
     def fill(self, lang: Lang, **data: Any) -> str:
         """The text in one language, its {blanks} filled; a blank may be filled by a Text."""
-        return self.to(lang).format(**{name: speak(value, lang) for name, value in data.items()})
+        for name, value in data.items():
+            if isinstance(value, Text):
+                data[name] = value.to(lang)
+        return (self.es if lang == "es" else self.en).format(**data)
 
     def filled(self, **data: Any) -> Text:
         """The text in both languages, its {blanks} filled."""
         return Text(*(self.fill(lang, **data) for lang in LANGS))
-
-
-def speak(value: Any, lang: Lang) -> Any:
-    return value.to(lang) if isinstance(value, Text) else value
 
 
 def figure(number: int) -> str:

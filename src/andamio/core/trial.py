@@ -17,9 +17,9 @@ WORLDS = 8  # in which a step is tried
 
 
 def worlds(view: View) -> Iterator[Match]:
-    """A few matches that this seat cannot tell from the true one."""
+    """A few matches that this seat cannot tell from the true one, one after the other in the same memory."""
+    match = view.edition.typed()
     for seed in range(WORLDS):
-        match = view.edition.typed()
         match.place(view.imagine(seed))
         yield match
 

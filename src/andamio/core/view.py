@@ -27,8 +27,12 @@ class View:
     def __getattr__(self, name: str) -> Any:
         if name in ("states", "edition") or name not in (self.edition.game.state.names or ()):
             raise AttributeError(f"a view has no field {name!r}")
-        value = self.__dict__[name] = getattr(self.states[0], name)  # found once: a drawing asks again and again
+        value = self.__dict__[name] = getattr(self._state, name)  # found once: a drawing asks again and again
         return value
+
+    @cached_property
+    def _state(self) -> Any:
+        return self.states[0]
 
     def __repr__(self) -> str:
         return f"<View of {self.edition.game.title} from seat {self.seat}>"

@@ -12,6 +12,7 @@ from . import study_words as words
 from .study_plots import Row, curves, dots, parts, swatch
 from .study_shown import Estimate, Shown, figures_table, pair, signed, with_reach
 
+NOTHING = "–"  # in place of a figure that there is not
 BEST, MANY = 9, 20  # cards shown from either end where there are more
 
 
@@ -79,10 +80,8 @@ def categories(shown: Shown, table: dict[str, Any]) -> str:
     rows = []
     for place, part in enumerate(now):
         was = before[place] if before else None
-        gap = part["winner"] - part["last"]
-        cells = [shown.figure(was[key]) for key in ("winner", "last")] if was else []
-        cells += [shown.figure(part[key]) for key in ("winner", "last")]
-        rows.append([shown.read(part["name"]), *cells, signed(shown, gap), shown.percent(part["never"])])
+        cells = [figure_if_any(shown, side[key]) for side in (was, part) if side for key in ("winner", "last")]
+        rows.append([shown.read(part["name"]), *cells, gap(shown, part), shown.percent(part["never"])])
     sides = (words.BEFORE, words.NOW) if before else (None,)
     heads = [
         shown.say(words.WHAT_FOR),
@@ -90,6 +89,16 @@ def categories(shown: Shown, table: dict[str, Any]) -> str:
     ]
     heads += [shown.say(words.GAP), shown.say(words.NEVER)]
     return headed(shown, words.WHAT_WINS, figures_table(heads, rows), words.WHAT_WINS_NOTE)
+
+
+def figure_if_any(shown: Shown, mean: float | None) -> str:
+    """Alone, all games may be won, or lost."""
+    return NOTHING if mean is None else shown.figure(mean)
+
+
+def gap(shown: Shown, part: dict[str, Any]) -> str:
+    nobody = part["winner"] is None or part["last"] is None
+    return NOTHING if nobody else signed(shown, part["winner"] - part["last"])
 
 
 def head_of(shown: Shown, text: Text, side: Text | None) -> str:

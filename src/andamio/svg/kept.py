@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple, TypeVar, cast
 
 from andamio.core.game import Game
@@ -27,7 +27,7 @@ SLOTS = 5_000  # of a table: with more it begins anew
 MOST = 6  # of one thing: as its owner sees it and as others do, before and after a move
 T = TypeVar("T")
 Operation = Callable[[Any, Any], Any]
-Question = tuple[Operation, str, str | int]  # how a number of the view compares with another, or with that
+Question = tuple[Operation, str, Any]  # how a number of the view compares with another, or with that
 
 
 class Span(NamedTuple):
@@ -58,7 +58,7 @@ class Reads:
 
     def __init__(self) -> None:
         self.bytes: set[tuple[int, int]] = set()
-        self.questions: set[Question] = set()  # of numbers that were only compared
+        self.questions: dict[Question, bool] = {}  # of numbers that were only compared, and the answers
         self.points: set[int] = set()  # of which seats
         self.figures: dict[tuple[Any, ...], Any] = {}  # by what was asked, and how
         self.choices = False  # it was asked what may be pressed at all
@@ -83,14 +83,15 @@ class Asked:
 
     def _answer(self, how: Operation, other: Any) -> Any:
         if type(other) is Asked:
-            self._reads.questions.add((how, self._name, other._name))
-            return how(self._value, other._value)
-        other = operator.index(other)
-        self._reads.questions.add((how, self._name, other))
-        return how(self._value, other)
+            answer = self._reads.questions[how, self._name, other._name] = how(self._value, other._value)
+            return answer
+        if type(other) is not int:
+            other = operator.index(other)
+        answer = self._reads.questions[how, self._name, other] = how(self._value, other)
+        return answer
 
     def __index__(self) -> int:
-        self._reads.questions.add((operator.eq, self._name, self._value))
+        self._reads.questions[operator.eq, self._name, self._value] = True
         return self._value
 
     def __hash__(self) -> int:
@@ -134,9 +135,9 @@ class Rows:
         self._value, self._span, self._reads = value, span, reads
 
     def __getitem__(self, index: Any) -> Any:
-        first = index[0] if type(index) is tuple else index
+        row = index[0] if type(index) is tuple else index
         try:
-            row = operator.index(first)
+            row = row if type(row) is int else operator.index(row)
         except TypeError:  # a slice, or many at once
             return self._whole()[index]
         if row < 0:
@@ -217,12 +218,12 @@ class NotedScene(Scene):
     """A scene whose view is noted; what may be pressed in it is left open. `inner` is where its parts are kept."""
 
     def __init__(self, scene: Scene, reads: Reads, inner: Kept) -> None:
-        super().__init__(cast(View, Noted(scene.view, reads)), scene.names, scene.lang, (), scene.apart)
+        self.view = cast(View, Noted(scene.view, reads))
+        self.names, self.lang, self.apart = scene.names, scene.lang, scene.apart
         self._reads, self._inner, self._scene = reads, inner, scene
-        self._still = Scene(scene.view, scene.names, scene.lang)
-        del self.choices
 
     def __getattr__(self, name: str) -> Any:
+        """`signs`, `hot` and the like it has not: what may be pressed is left open."""
         if name != "choices":
             raise AttributeError(name)
         self._reads.choices = True
@@ -238,7 +239,7 @@ class NotedScene(Scene):
         return self._slot(Slot(Scene.if_aimed, (aim, drawing), (aim,)))
 
     def _slot(self, slot: Slot) -> str:
-        return self._inner.slot(slot, self._still)
+        return self._inner.slot(slot, self._scene.still)
 
     def figure(self, find: Callable[..., T], *given: Any) -> T:
         found = self._reads.figures[find, *given] = find(self._scene.view, *given)
@@ -262,56 +263,65 @@ class Slot(NamedTuple):
 class Drawn:
     """A drawing cut at its slots, and whole as it is where nothing may be pressed."""
 
-    def __init__(self, drawing: str, slots: Sequence[tuple[Slot, str]]) -> None:
-        self._parts, self._slots = drawing.split(CUT), dict[int, Slot]()
-        self._places: dict[str, list[int]] = {}
-        self._chosen: list[int] = []
-        for place in range(1, len(self._parts), 2):
-            slot, self._parts[place] = slots[int(self._parts[place])]
-            self._slots[place] = slot
-            self._chosen += [place] * slot.chosen
-            for piece in slot.pieces:
-                self._places.setdefault(piece, []).append(place)
-        self._still = "".join(self._parts)
+    def __init__(self, drawing: str, slots: Sequence[tuple[Slot, str]], finish: Callable[[str], str]) -> None:
+        self._parts = parts = drawing.split(CUT)
+        self._slots = [slots[int(number)] for number in parts[1::2]]
+        parts[1::2] = [still for _, still in self._slots]
+        self._finish, self._still = finish, finish("".join(parts))
+
+    @cached_property
+    def _places(self) -> dict[str, list[int]]:
+        """Where each piece has slots; under CUT those of pieces that may be put back."""
+        found: dict[str, list[int]] = {}
+        for place, (slot, _) in enumerate(self._slots):
+            for piece in (*slot.pieces, *[CUT] * slot.chosen):
+                found.setdefault(piece, []).append(place)
+        return found
 
     def on(self, scene: Scene) -> str:
         """With what may be pressed there, hinted at or put back."""
+        if not (scene.hot or scene.puts_back):
+            return self._still
         found = {place for piece in scene.hot for place in self._places.get(piece, ())}
-        found.update(self._chosen if scene.puts_back else ())
+        found.update(self._places.get(CUT, ()) if scene.puts_back else ())
         if not found:
             return self._still
         parts = self._parts.copy()
         for place in found:
-            slot = self._slots[place]
-            parts[place] = slot.fill(scene, *slot.given)
-        return "".join(parts)
+            slot = self._slots[place][0]
+            parts[2 * place + 1] = slot.fill(scene, *slot.given)
+        return self._finish("".join(parts))
 
 
 class Once:
     """Something that was made, and from what: bytes of the view, answers, points and figures."""
 
     def __init__(self, scene: Scene, raw: bytes, reads: Reads, made: Any) -> None:
-        self.reads, self.made, self.spans = reads, made, joined(reads.bytes)
-        self.seen = seen_in(raw, self.spans)
-        self.answers = tuple((question, answer_of(question, scene.view)) for question in reads.questions)
+        self.reads, self.made, self.look = reads, made, looking_at(joined(reads.bytes))
+        self.seen = self.look(raw)
+        self.answers = tuple(reads.questions.items())
         self.points = tuple((row, scene.view.all_points[row]) for row in reads.points)
         self.drawn: Drawn | None = None
 
     def holds(self, scene: Scene, raw: bytes) -> bool:
         """Whether it would come out the same for this scene."""
-        return (
-            not (self.reads.choices and scene.choices)
-            and seen_in(raw, self.spans) == self.seen
-            and all(answer_of(question, scene.view) == answer for question, answer in self.answers)
-            and all(scene.view.all_points[row] == points for row, points in self.points)
-            and all(find(scene.view, *given) == found for (find, *given), found in self.reads.figures.items())
-        )
+        view = scene.view
+        if self.look(raw) != self.seen or (self.reads.choices and scene.choices):
+            return False
+        for (how, one, other), answer in self.answers:
+            if how(getattr(view, one), other if type(other) is int else getattr(view, other)) != answer:
+                return False
+        for row, points in self.points:
+            if view.all_points[row] != points:
+                return False
+        return all(find(view, *given) == found for (find, *given), found in self.reads.figures.items())
 
 
 class Kept:
-    """What was made lately of one table."""
+    """What was made lately of one table; a whole drawing is given as `finish` makes it."""
 
-    def __init__(self) -> None:
+    def __init__(self, finish: Callable[[str], str] = str) -> None:
+        self._finish = finish
         self._made: dict[Any, list[Once]] = {}
         self._slots: dict[Slot, int] = {}
         self._all: list[tuple[Slot, str]] = []  # and what stands there where nothing may be pressed
@@ -322,7 +332,7 @@ class Kept:
             self._made, self._slots, self._all = {}, {}, []
         once = self.made(scene, draw, given)
         if once.drawn is None:
-            once.drawn = Drawn(once.made, self._all)
+            once.drawn = Drawn(once.made, self._all, self._finish)
         return once.drawn.on(scene)
 
     def made(self, scene: Scene, make: Callable[..., Any], given: tuple[Any, ...]) -> Once:
@@ -356,11 +366,6 @@ def bytes_of(view: View) -> bytes:
     return raw
 
 
-def answer_of(question: Question, view: View) -> bool:
-    how, one, other = question
-    return bool(how(getattr(view, one), other if type(other) is int else getattr(view, cast(str, other))))
-
-
 def joined(spans: set[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     """Those that touch, as one."""
     found: list[tuple[int, int]] = []
@@ -372,5 +377,6 @@ def joined(spans: set[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def seen_in(raw: bytes, spans: tuple[tuple[int, int], ...]) -> bytes:
-    return b"".join([raw[start:end] for start, end in spans])
+def looking_at(spans: tuple[tuple[int, int], ...]) -> Callable[[bytes], object]:
+    """Gives what a view has there."""
+    return operator.itemgetter(*[slice(*span) for span in spans]) if spans else lambda raw: None

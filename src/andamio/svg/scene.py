@@ -85,6 +85,11 @@ class Scene:
             self._aimed.setdefault(choice.target, []).append(choice)
 
     @cached_property
+    def still(self) -> Scene:
+        """The same, where nothing may be pressed."""
+        return Scene(self.view, self.names, self.lang)
+
+    @cached_property
     def hot(self) -> frozenset[str]:
         """Pieces that are more than lie there: they can be pressed, say something or are pointed at."""
         return frozenset([*self._aimed, *self.signs, *self.advised, *self.pointed]) - {""}

@@ -62,6 +62,7 @@ class Live:
         self.regrets: dict[int, tuple[int, int]] = {}  # in which turn a seat last took it from another, and how often
         self._lines: dict[tuple[int, Lang, tuple[str, ...]], dict[int, tuple[Ply, tuple[Line, ...]]]] = {}  # told
         self._marks: list[bytes] = []  # the state after every so many plies
+        self._before: Match | None = None  # the match without its last ply, where it is at hand
         self._ways: dict[int, Way | None] = {}
         self.lock = asyncio.Lock()
         self.stirs = stamp  # changes that are no moves; begins at the clock, so that no stamp comes twice
@@ -322,7 +323,7 @@ class Live:
         """Whether all since then is of one turn of this seat, and has brought nothing to light."""
         if any(p.seat != seat or len(p.actions) > 1 for p in self.plies[ply:]):
             return False
-        match = self.at(ply)
+        match = self._before.clone() if self._before and ply == len(self.plies) - 1 else self.at(ply)
         if self.turn == seat and match.states[0].turns != self.match.states[0].turns:
             return False
         for p in self.plies[ply:]:
@@ -332,6 +333,8 @@ class Live:
         return True
 
     def accept(self, move: Next) -> None:
+        is_one_more = len(move.plies) == len(self.plies) + 1 and move.match is not self.match
+        self._before = self.match if is_one_more else None
         self.match, self.plies, self.seq = move.match, move.plies, move.row.seq
         self.notes, self.fates = move.notes, move.fates
         self._ways.clear()

@@ -96,8 +96,14 @@ def fixed(value: Any) -> Any:
 @lru_cache(LINES_KEPT)
 def told(edition: Edition, names: tuple[str, ...], number: int, ply: Ply, seat: int, lang: Lang) -> tuple[Line, ...]:
     """One ply as a seat may read of it: put in words once, though page after page shows it."""
-    happened = seen_by(edition.game.events, ply.happened, seat)
-    return tuple(Line(number, ply.seat, sentence) for sentence in tell(edition.tales, happened, names, lang))
+    happened = tuple(seen_by(edition.game.events, ply.happened, seat))
+    return tuple(Line(number, ply.seat, sentence) for sentence in sentences(edition, names, happened, lang))
+
+
+@lru_cache(LINES_KEPT)
+def sentences(edition: Edition, names: tuple[str, ...], happened: tuple[Happening, ...], lang: Lang) -> tuple[str, ...]:
+    """The same for all to whom the same has happened."""
+    return tuple(tell(edition.tales, happened, names, lang))
 
 
 def closes(edition: Edition, happened: Iterable[Happening]) -> bool:

@@ -50,6 +50,7 @@ from .sheets import STATIC, Static, packed, sheet
 from .signs import SIGNS
 from .socket import Sockets
 from .studies import Studies
+from .table_page import Fragments
 from .tables import Tables
 
 SWITCH = 0.0005  # seconds that one thread may keep another waiting
@@ -65,6 +66,7 @@ class Behind(NamedTuple):
     house: House
     facts: Facts
     rates: Rates
+    fragments: Fragments
     sockets: Sockets
     studies: Studies
     analyses: Analyses
@@ -82,7 +84,7 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
         description="Tables of games about building. A seat is shown what that seat may know.",
     )  # fmt: skip
     app.state.house, app.state.models = behind.house, behind.models
-    tables = Tables(behind.house, behind.rates, behind.analyses, settings.reach)
+    tables = Tables(behind.house, behind.rates, behind.analyses, behind.fragments, settings.reach)
     add_doors(app, behind, tables)
     add_answers(app)
     app.add_middleware(Parts, tables=tables)
@@ -94,11 +96,13 @@ def make_app(settings: Settings, house: House | None = None) -> FastAPI:
 
 
 def stood_up(settings: Settings, house: House) -> Behind:
-    rates, sockets = Rates(settings), Sockets(house, settings)
+    rates, fragments = Rates(settings), Fragments(house)
+    sockets = Sockets(house, settings, fragments)
     return Behind(
         house,
         Facts(),
         rates,
+        fragments,
         sockets,
         Studies(house, settings.study_games, settings.studies_of_one),
         Analyses(house, settings.simulations, settings.analyses_of_one),

@@ -6,13 +6,15 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from jinja2.ext import Extension
 from markupsafe import Markup
+from markupsafe import escape as escaped
 
 from andamio.core.text import LANGS, Lang
 
@@ -53,14 +55,39 @@ SPEECH: dict[Lang, tuple[Callable[[str], str], Callable[[str, str, int], str]]] 
 
 
 class Fixed(Extension):
-    """Words without blanks are said before a template is compiled: a table has some thirty of them."""
+    """Words without blanks are said before a template is compiled: a table has some thirty of them. And what it
+    includes is put into it."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
         say: Any = self.environment.globals["_"]
-        return FIXED.sub(lambda found: say(found[2]), source)
+        return FIXED.sub(lambda found: say(found[2]), self.whole(source))
+
+    def whole(self, source: str) -> str:
+        return INCLUDED.sub(lambda found: self.whole(self.read(found[1])) + LINE_ENDS, source)
+
+    def read(self, name: str) -> str:
+        loader: Any = self.environment.loader
+        source: str = loader.get_source(self.environment, name)[0]
+        return source.removesuffix("\n")
 
 
+INCLUDED = re.compile(r"""(?m)(?:^[ \t]+)?\{% include "(\w+\.html)" %\}""")
+LINE_ENDS = "{##}"  # as a tag does: what follows begins a line of its own
 FIXED = re.compile(r"""\{\{ _\((["'])((?:(?!\1).)+)\1\) \}\}""")
+
+
+class Quick(Template):
+    """What is HTML already is not copied, wherever it is put into more of it."""
+
+    @classmethod
+    def from_code(cls, *given: Any, **more: Any) -> Quick:
+        made: Any = super().from_code(*given, **more)
+        made.root_render_func.__globals__["escape"] = escape
+        return cast(Quick, made)
+
+
+def escape(given: Any) -> Markup:
+    return given if type(given) is Markup else escaped(given)
 
 
 def capital(text: str) -> str:
@@ -78,16 +105,17 @@ def environment(lang: Lang) -> Environment:
         auto_reload=False,
         extensions=["jinja2.ext.i18n", Fixed],
     )
+    made.template_class = Quick
     gettext, ngettext = SPEECH[lang]
     made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
-    made.filters["capital"] = capital
+    made.filters.update(capital=capital, once=lru_cache(SAID)(said_once))  # a filter is called without ado
     made.globals.update(lang=lang, _=cache(lambda message: Markup(gettext(message)) % {}))  # fixed: looked up once
-    made.globals.update(macros=vars(made.get_template("_macros.html").module), once=lru_cache(SAID)(said_once))
+    made.globals.update(macros=SimpleNamespace(**vars(made.get_template("_macros.html").module)))
     return made
 
 
 def said_once(macro: Callable[..., Markup], *given: Any) -> Markup:
-    """`once(macros.pace, …)`: what page after page says of the same is put into HTML once."""
+    """`macros.pace|once(…)`: what page after page says of the same is put into HTML once."""
     return macro(*given)
 
 
@@ -97,7 +125,13 @@ def environments() -> dict[Lang, Environment]:
 
 
 def pieces(template: str, lang: Lang, **given: Any) -> Iterator[str]:
-    return environments()[lang].get_template(template).generate(given)
+    made = read(lang, template)
+    return made.root_render_func(made.new_context(given))
+
+
+@cache
+def read(lang: Lang, template: str) -> Template:
+    return environments()[lang].get_template(template)
 
 
 def render(template: str, lang: Lang, **given: Any) -> str:

@@ -82,9 +82,9 @@ def aims(game: str) -> dict[str, list[int]]:
 
 
 class Looking:
-    def __init__(self, house: House, rates: Rates, analyses: Analyses, reach: str = "") -> None:
+    def __init__(self, house: House, rates: Rates, analyses: Analyses, fragments: Fragments, reach: str = "") -> None:
         self.house, self.rates, self.analyses, self.reach = house, rates, analyses, reach
-        self.fragments, self.moments, self.answers = Fragments(house), Moments(house), Answers()
+        self.fragments, self.moments, self.answers = fragments, Moments(house), Answers()
         self.shown = Shown()
 
     # -- looking

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from markupsafe import Markup
 
@@ -25,7 +25,7 @@ from .ending import Ending, Outcome, ending, outcome
 from .language import capital, pieces, render
 from .lessons import pointed_at, taught_at
 from .lines import Panel, panels
-from .log import last_of, log_of
+from .log import last_of, log_now
 from .meeting import Invitation
 from .puzzles import posed_at
 from .show import show_of
@@ -49,24 +49,28 @@ class Note(NamedTuple):
     figure: str = ""  # where the clause has a picture: what leads to it
 
 
-class SeatCard(NamedTuple):
-    """One place at the table, as a page shows it."""
+class SeatHead(NamedTuple):
+    """What stands above a place: who sits there, and figures."""
 
     seat: int
     name: str
     kind: str
     bot: str
     is_me: bool
-    is_turn: bool
     is_here: bool
-    is_away: bool
     chips: tuple[tuple[str, str], ...]
-    area: Markup
 
-    @property
-    def head(self) -> SeatCard:
-        """What stands above it, and changes less often."""
-        return self._replace(area=Markup(), is_turn=False, is_away=False)
+
+class SeatCard(NamedTuple):
+    """One place at the table, as a page shows it."""
+
+    seat: int
+    name: str
+    is_me: bool
+    is_turn: bool
+    is_away: bool
+    head: SeatHead
+    area: Markup
 
 
 def table_page(house: House, live: Live, visitor: Visitor, **more: Any) -> str:
@@ -147,10 +151,12 @@ def context(
         "table": live.row, "game": live.edition.game, "seat": seat, "version": live.seq, "stamp": live.stamp,
         "state": state_of(live, seat), "turn": live.turn, "choices": choices, "note": note,
         "ask": next((choice for choice in choices if choice.action == ask), None),
-        "seats": seats, "people": people_beside(seats), "tall": tall, "many": are_many(choices, few), "board": drawn,
+        "seats": seats, "others": [card for card in seats if not card.is_me],
+        "own": next((card for card in seats if card.is_me), None), "people": people_beside(seats),
+        "tall": tall, "many": are_many(choices, few), "board": drawn,
         "hand": hand(live, scene) if live.has_begun else Markup(),
         "sentence": sentence(live, seat, view, lang), "hints": in_words(live, seat, hints, lang),
-        "log": (log := log_of(live, seat, lang)), "last": last_of(log), "ply": len(live.plies),
+        "log": (log := log_now(live, seat, lang)), "last": last_of(log), "ply": len(live.plies),
         "guide": guide_of(live, view, lang) if visitor.prefs.guide else None,
         "is_junior": is_junior, "junior": junior_of(live, view, lang) if is_junior and choices else None,
         **taking_back(live, seat),
@@ -168,7 +174,7 @@ def context(
 
 def people_beside(seats: Sequence[SeatCard]) -> tuple[tuple[int, str], ...]:
     """The other people at the table: those who may sign."""
-    return tuple((card.seat, card.name) for card in seats if card.kind == "person" and not card.is_me)
+    return tuple((card.seat, card.name) for card in seats if card.head.kind == "person" and not card.is_me)
 
 
 class Asked(NamedTuple):
@@ -241,18 +247,18 @@ def in_order(seat: int, seats: int) -> list[int]:
 
 
 def board(live: Live, scene: Scene) -> Markup:
-    return Markup(kept_of(live).of(scene, live.edition.game.drawing.board))
+    return cast(Markup, kept_of(live).of(scene, live.edition.game.drawing.board))
 
 
 def area(live: Live, scene: Scene, seat: int) -> Markup:
-    return Markup(kept_of(live).of(scene, live.edition.game.drawing.area, seat))
+    return cast(Markup, kept_of(live).of(scene, live.edition.game.drawing.area, seat))
 
 
 def hand(live: Live, scene: Scene) -> Markup:
     """What the viewer holds; onlookers hold nothing."""
     if scene.view.seat == NOBODY:
         return Markup()
-    return Markup(kept_of(live).of(scene, own_hand, scene.view.seat))
+    return cast(Markup, kept_of(live).of(scene, own_hand, scene.view.seat))
 
 
 def own_hand(scene: Scene, seat: int) -> str:
@@ -262,7 +268,7 @@ def own_hand(scene: Scene, seat: int) -> str:
 
 def kept_of(live: Live) -> Kept:
     """Where drawings of this table are kept: of tables that were shown lately."""
-    kept = _kept.pop(live.id, None) or Kept()
+    kept = _kept.pop(live.id, None) or Kept(Markup)
     _kept[live.id] = kept
     if len(_kept) > TABLES:
         _kept.popitem(last=False)
@@ -273,12 +279,11 @@ _kept: OrderedDict[str, Kept] = OrderedDict()
 
 
 def seat_card(house: House, live: Live, scene: Scene, seat: int) -> SeatCard:
-    row, begun = live.seats[seat], live.has_begun
-    return SeatCard(
-        seat, row.name, row.kind, row.bot, seat == scene.view.seat, seat == live.turn, live.is_here(seat),
-        house.is_away(live, seat), tuple(chips(live, scene, seat)) if begun else (),
-        area(live, scene, seat) if begun else Markup(),
-    )  # fmt: skip
+    row, begun, is_me = live.seats[seat], live.has_begun, seat == scene.view.seat
+    figures = tuple(chips(live, scene, seat)) if begun else ()
+    head = SeatHead(seat, row.name, row.kind, row.bot, is_me, live.is_here(seat), figures)
+    drawn = area(live, scene, seat) if begun else Markup()
+    return SeatCard(seat, row.name, is_me, seat == live.turn, house.is_away(live, seat), head, drawn)
 
 
 def are_many(choices: Sequence[Choice], buttons: int) -> bool:

@@ -20,13 +20,14 @@ def test_a_press_is_not_lost_when_news_come_while_the_finger_is_down(
     turn = guest.see(table)["turn"]
     mine, theirs = (guest, other) if turn == 0 else (other, guest)
     page = new_page(mine)
-    page.goto(f"/t/{table}")
+    with page.expect_websocket() as opened:
+        page.goto(f"/t/{table}")
     await_state(page, "mine")
     at = reach(page.locator(PIECES).first)
     before, stamp = version(page), data(page, "stamp")
     page.mouse.move(at["x"], at["y"])
     page.mouse.down()
-    with page.expect_response("**/part"):
+    with opened.value.expect_event("framereceived", lambda frame: isinstance(frame, bytes)):  # its part
         new_page(theirs).goto(f"/t/{table}")  # a page that opens is news to all others
     page.mouse.up()
     expect(page.locator(LIFTED)).to_be_visible()

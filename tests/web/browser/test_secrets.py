@@ -28,6 +28,7 @@ STATUS = re.compile(r'<p id="status"[^>]*>(.*?)</p>')
 TAG = re.compile(r"<.*?>")
 VERSION = re.compile(r'data-version="(\d+)"')
 TICK = re.compile(r"[\w-]+:\d+\.\d+")
+TAGGED = re.compile(r'"\d+\.\d+-[\w-]+"')
 CARDS = range(14)
 FEW = 4  # cards in the deck
 MOST = 1000  # moves of any game
@@ -40,7 +41,7 @@ class Eyes:
     def __init__(self, page: Page, viewer: int) -> None:
         self.page, self.viewer = page, viewer
         self.frames: list[str | bytes] = []
-        self.checked = 0
+        self.checked = self.heard = 0
         self._responses: list[Response] = []
         page.on("response", lambda response: self._responses.append(response))
         page.on("websocket", self._listen)
@@ -51,13 +52,17 @@ class Eyes:
     def check(self, truth: Truth, table: str) -> None:
         """All that has come since the last time."""
         came, self._responses[:] = self._responses.copy(), []
+        frames, self.frames[:] = self.frames.copy(), []
+        parts = [frame.decode().partition("\n") for frame in frames if isinstance(frame, bytes)]
         texts = [response.text() for response in came if f"/t/{table}" in response.url and response.ok]
         api = self.page.context.request.get(f"/api/tables/{table}").json()
+        texts += [part for _, _, part in parts]
         for text in [*texts, self.page.content()]:
             self.check_html(truth, text)
         self.check_json(truth, api)
-        self.checked += len(texts)
-        assert all(isinstance(frame, str) and TICK.fullmatch(frame) for frame in self.frames)
+        self.checked, self.heard = self.checked + len(texts), self.heard + len(frames)
+        assert all(TICK.fullmatch(frame) for frame in frames if isinstance(frame, str))
+        assert all(TAGGED.fullmatch(tag) and f"-{self.viewer}-" in tag for tag, _, _ in parts)
 
     def check_html(self, truth: Truth, html: str) -> None:
         if not (found := VERSION.search(html)):
@@ -130,7 +135,7 @@ def test_nobody_is_sent_what_is_hidden_from_them(
             eyes.check(truth, table)
     if begin is near_the_end or DEEP:
         assert [state(eyes.page) for eyes in everybody] == ["over"] * 3
-    assert all(eyes.checked > 10 and len(eyes.frames) > 10 for eyes in everybody)
+    assert all(eyes.checked > 10 and eyes.heard > 10 for eyes in everybody)
     assert {card for known in truth.hidden[1:] for card in known[NOBODY]} == set(CARDS)  # each was a secret once
 
 

@@ -57,9 +57,16 @@ FLOWN = """
         return animate.apply(this, given);
     };
 """
+# Nothing reaches the page, by its socket or because it asked, until it is released.
+HELD = """
+    window.WebSocket = class extends WebSocket {
+        set onmessage(take) { super.onmessage = async (event) => { await window.held; take(event); }; }
+    };
+"""
 HOLD = """() => {
-    const [real, held] = [window.fetch, new Promise((go) => { window.release = go; })];
-    window.fetch = async (...given) => { await held; return real(...given); };
+    const real = window.fetch;
+    window.held = new Promise((go) => { window.release = go; });
+    window.fetch = async (...given) => { await window.held; return real(...given); };
 }"""
 HIDE = "() => { Object.defineProperty(document, 'hidden', { value: true, configurable: true }); }"
 
@@ -69,6 +76,7 @@ def shown_page(new_page: NewPage, who: Guest, table: str, pace: str = "calm", **
     if pace == "quick":
         page.add_init_script(HASTE)
     page.add_init_script(MARKS)
+    page.add_init_script(HELD)
     page.goto(f"/t/{table}")
     return page
 

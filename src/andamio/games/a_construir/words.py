@@ -298,18 +298,19 @@ def hand_of(view: View, seat: int) -> list[int]:
 
 def chips(view: View, seat: int) -> list[tuple[Text, str]]:
     """A seat in a few figures."""
-    chips = [
-        (Text("puntos", "points"), str(view.total(seat))),
-        (Text("aimarcios", "aimarcios"), str(view.coins[seat])),
-        (Text("fichas", "tokens"), str(tokens_left(view, seat))),
-    ]
-    return [*chips, (Text("victorias", "wins"), str(view.wins[seat]))] if view.box.games > 1 else chips
+    figures = [view.total(seat), int(view.coins[seat]), tokens_left(view, seat)]
+    figures += [int(view.wins[seat])] if view.box.games > 1 else []
+    return list(zip(CHIPS, map(str, figures), strict=False))
+
+
+CHIPS = Text("puntos", "points"), Text("aimarcios", "aimarcios"), Text("fichas", "tokens"), Text("victorias", "wins")
 
 
 def tokens_left(view: View, seat: int) -> int:
     """§1.3 the tokens that a seat has not placed yet."""
-    turn = (seat - int(view.first)) % int(view.box.seats)
-    return g.TOKENS - (int(view.placed) + int(view.box.seats) - 1 - turn) // int(view.box.seats)
+    seats = int(view.box.seats)
+    turn = (seat - int(view.first)) % seats
+    return g.TOKENS - (int(view.placed) + seats - 1 - turn) // seats
 
 
 def is_last_round(view: View) -> bool:

@@ -195,12 +195,12 @@ def board_line(view: View, seat: int, lang: Lang) -> str:
 
 def chips(view: View, seat: int) -> list[tuple[Text, str]]:
     """A seat in a few figures."""
-    return [
-        (Text("puntos", "points"), str(view.total(seat))),
-        (Text("losetas", "tiles"), str(view.pool[seat].sum())),
-        (Text("comodines", "wilds"), str(view.pool[seat, view.wild])),
-        (Text("guardadas", "kept"), str(view.corner[seat].sum())),
-    ]
+    pool, corner = view.pool[seat].tolist(), view.corner[seat].tolist()
+    figures = view.total(seat), sum(pool), pool[int(view.wild)], sum(corner)
+    return list(zip(CHIPS, map(str, figures), strict=True))
+
+
+CHIPS = Text("puntos", "points"), Text("losetas", "tiles"), Text("comodines", "wilds"), Text("guardadas", "kept")
 
 
 def verdict(view: View) -> Text | None:

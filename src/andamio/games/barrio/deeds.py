@@ -86,7 +86,7 @@ def houses_of(view: View) -> list[int]:
     """§2.4 those of the hand; §7.2 alone, those face up."""
     if view.box.seats == 1:
         return [int(house) for house in view.row[g.HOUSE] if house != g.EMPTY]
-    return [house for house in range(g.HOUSES) if view.hand[view.seat, house] > 0]
+    return [house for house, count in enumerate(view.hand[view.seat, : g.HOUSES].tolist()) if count > 0]
 
 
 def missing(view: View, house: int) -> tuple[list[int], int]:

@@ -423,13 +423,16 @@ def panoramas_line(view: View, seat: int, lang: Lang) -> str:
 
 def chips(view: View, seat: int) -> list[tuple[Text, str]]:
     """A seat in a few figures."""
-    chips = [
-        (Text("puntos", "points"), str(view.total(seat))),
-        (Text("casas", "houses"), str(view.length[seat].sum())),
-        (Text("mano", "hand"), str(view.held[seat].sum())),
-        (Text("escombros", "rubble"), str(view.rubble[seat][: g.BURRUNO].sum())),
-    ]
-    return [*chips, (Text("de Klaus", "Klaus's"), str(view.total(g.KLAUS)))] if view.box.seats == 1 else chips
+    houses, held, rubble = (field[seat].tolist() for field in (view.length, view.held, view.rubble))
+    figures = [view.total(seat), sum(houses), sum(held), sum(rubble[: g.BURRUNO])]
+    figures += [view.total(g.KLAUS)] if view.box.seats == 1 else []
+    return list(zip(CHIPS, map(str, figures), strict=False))
+
+
+CHIPS = (
+    Text("puntos", "points"), Text("casas", "houses"), Text("mano", "hand"), Text("escombros", "rubble"),
+    Text("de Klaus", "Klaus's"),
+)  # fmt: skip
 
 
 def is_last_round(view: View) -> bool:

@@ -43,10 +43,10 @@ DEAD = 60  # a card without a value pays for nothing: to be rid of it
 NEXT_TOWER = 60  # of a hundred: a floor of the tower after the one that is rising
 PAYERS, A_STORE, DUMPED = 2, 62, 112  # reserving: cards that pay for it, the action, and the room it makes
 
-# What `weigh` notes: of each card of the seat what it is worth; of each floor and roof what it would bring now and what
-# an end with it is good for; of the reserve what is best taken back.
+# What `weigh` notes: of each card of the seat what it is worth in hand, and stored; of each floor and roof what it
+# would bring now, and what an end with it is good for; of the reserve what is best taken back.
 KEYS = g.COLOURS * g.LEVELS + 1
-NOW, GOOD_FOR, BACK = g.KINDS, g.KINDS + KEYS, g.KINDS + 2 * KEYS
+STORED_FOR, NOW, GOOD_FOR, BACK = g.KINDS, 2 * g.KINDS, 2 * g.KINDS + KEYS, 2 * g.KINDS + 2 * KEYS
 UNASKED = 1 << 40
 
 # what a position is worth: fitted to the ends of some 29,000 greedy games of two
@@ -87,10 +87,12 @@ def advice_on_rest(s: State, box: Box, seat: int, left: int, action: int) -> int
     """What the rarer actions are worth: all that `advice` does not weigh itself."""
     if holds(g.STORE, action):
         kind = row(g.STORE, action)
-        return storing(s, box, seat, left, kind, use(s, box, seat, left, kind), cheapest(s, box, seat, left, kind))
+        least, kept = cheapest(s, box, seat, left, kind), stored(s, box, seat, left, kind, 0)
+        return storing(s, seat, kind, use(s, box, seat, left, kind), least, kept)
     if holds(g.SWAP, action):
         kind = row(g.SWAP, action)
-        return swapping(s, box, seat, left, kind, use(s, box, seat, left, kind), best_back(s, box, seat, left))
+        back, kept = best_back(s, box, seat, left), stored(s, box, seat, left, kind, 0)
+        return swapping(kind, use(s, box, seat, left, kind), back, kept)
     if holds(g.WITH, action):
         return use(s, box, seat, left, row(g.WITH, action)) - stored(s, box, seat, left, row(g.WITH, action), 1)
     if holds(g.SITE, action):
@@ -126,9 +128,11 @@ def weighed(s: State, box: Box, seat: int, left: int, action: int, notes: Array)
         )
     if holds(g.STORE, action):
         kind = row(g.STORE, action)
-        return storing(s, box, seat, left, kind, int(notes[kind]), cheapest_noted(s, box, seat, kind, notes))
+        least, kept = cheapest_noted(s, box, seat, kind, notes), int(notes[STORED_FOR + kind])
+        return storing(s, seat, kind, int(notes[kind]), least, kept)
     if holds(g.SWAP, action):
-        return swapping(s, box, seat, left, row(g.SWAP, action), int(notes[row(g.SWAP, action)]), int(notes[BACK]))
+        kind = row(g.SWAP, action)
+        return swapping(kind, int(notes[kind]), int(notes[BACK]), int(notes[STORED_FOR + kind]))
     if holds(g.ADD, action):
         face = row(g.ADD, action)
         now = notes[NOW + key_of(int(box.level[face]), int(box.colour[face]))]
@@ -261,7 +265,13 @@ def use_with(s: State, box: Box, seat: int, left: int, kind: int, ends: int) -> 
     worth = ANY_CARD + A_COIN * int(box.value[kind]) + ends
     if kind == g.POOL:
         return worth + pool_use(s, seat)
-    return worth + A_SALE * sale_chance(s, box, seat, left, kind - g.SALE, 0) // POINT if kind >= g.SALE else worth
+    return worth + sale_use(sale_chance(s, box, seat, left, kind - g.SALE, 0)) if kind >= g.SALE else worth
+
+
+@compiled
+def sale_use(chance: int) -> int:
+    """A sale card in hand."""
+    return A_SALE * chance // POINT
 
 
 @compiled
@@ -337,11 +347,18 @@ def note_levels(s: State, box: Box, seat: int, left: int, notes: Array) -> None:
 
 @compiled
 def note_card(s: State, box: Box, seat: int, left: int, kind: int, notes: Array) -> None:
-    ends = 0
+    worth, chance = A_COIN * int(box.value[kind]), 0
+    notes[STORED_FOR + kind] = worth
     if kind < g.BUILT:
         one = face_use_noted(s, box, seat, left, g.ENDS * kind, notes)
-        ends = max(one, face_use_noted(s, box, seat, left, g.ENDS * kind + 1, notes))
-    notes[kind] = use_with(s, box, seat, left, kind, ends)
+        worth += max(one, face_use_noted(s, box, seat, left, g.ENDS * kind + 1, notes))
+    elif kind == g.POOL:
+        worth += pool_use(s, seat)
+    elif kind >= g.SALE:
+        chance = sale_chance(s, box, seat, left, kind - g.SALE, 0)
+        worth += sale_use(chance)
+        notes[STORED_FOR + kind] = sale_stored(chance)
+    notes[kind] = ANY_CARD + worth
 
 
 @compiled
@@ -419,7 +436,13 @@ def stored(s: State, box: Box, seat: int, left: int, kind: int, but: int) -> int
     """What a card is worth in the reserve; `but` is 1 if it lies there already."""
     if kind < g.SALE or kind == g.POOL:
         return A_COIN * int(box.value[kind])
-    return STORED * sale_chance(s, box, seat, left, kind - g.SALE, but) // POINT
+    return sale_stored(sale_chance(s, box, seat, left, kind - g.SALE, but))
+
+
+@compiled
+def sale_stored(chance: int) -> int:
+    """A sale card in the reserve."""
+    return STORED * chance // POINT
 
 
 # -- actions
@@ -490,11 +513,11 @@ def offering(s: State, box: Box, seat: int, left: int, zone: int, kind: int, wor
 
 
 @compiled
-def storing(s: State, box: Box, seat: int, left: int, kind: int, worth: int, least: int) -> int:
+def storing(s: State, seat: int, kind: int, worth: int, least: int, kept: int) -> int:
     """A sale card in time; or anything that makes room in a hand with which nothing else can be done."""
     room = DUMPED if s.held[seat] >= g.HAND_LIMIT and s.left > 0 else -A_STORE
     lost = 0 if g.SALE <= kind < g.POOL else worth
-    return stored(s, box, seat, left, kind, 0) - PAYERS * least - lost + room
+    return kept - PAYERS * least - lost + room
 
 
 @compiled
@@ -508,10 +531,10 @@ def best_back(s: State, box: Box, seat: int, left: int) -> int:
 
 
 @compiled
-def swapping(s: State, box: Box, seat: int, left: int, kind: int, worth: int, back: int) -> int:
+def swapping(kind: int, worth: int, back: int, kept: int) -> int:
     """A sale card for something that does not sell."""
     lost = 0 if g.SALE <= kind < g.POOL else worth
-    return stored(s, box, seat, left, kind, 0) - lost + back - A_SWAP
+    return kept - lost + back - A_SWAP
 
 
 # -- where a rollout is cut off

@@ -263,13 +263,13 @@ def building_line(view: View, seat: int, building: int, lang: Lang) -> str:
 
 def chips(view: View, seat: int) -> list[tuple[Text, str]]:
     """A seat in a few figures."""
-    roofs = int((view.floor[seat, :, g.ROOF] != g.EMPTY).sum())
-    return [
-        (Text("puntos", "points"), str(view.total(seat))),
-        (Text("terminados", "finished"), str(roofs)),
-        (Text("mano", "hand"), str(view.held[seat])),
-        (Text("reserva", "reserve"), str(view.kept[seat] + (view.shown[seat] != g.EMPTY).sum())),
-    ]
+    roofs, shown = view.floor[seat, :, g.ROOF].tolist(), view.shown[seat].tolist()
+    finished, offered = len(roofs) - roofs.count(g.EMPTY), len(shown) - shown.count(g.EMPTY)
+    figures = view.total(seat), finished, int(view.held[seat]), int(view.kept[seat]) + offered
+    return list(zip(CHIPS, map(str, figures), strict=True))
+
+
+CHIPS = Text("puntos", "points"), Text("terminados", "finished"), Text("mano", "hand"), Text("reserva", "reserve")
 
 
 def verdict(view: View) -> Text | None:

@@ -119,11 +119,11 @@ def seat_line(view: View, seat: int, lang: Lang) -> str:
 
 def chips(view: View, seat: int) -> list[tuple[Text, str]]:
     """A seat in a few figures."""
-    return [
-        (Text("monedas", "coins"), str(view.coins[seat])),
-        (Text("mano", "hand"), str(view.held[seat])),
-        (Text("puntos", "points"), str(view.total(seat))),
-    ]
+    figures = int(view.coins[seat]), int(view.held[seat]), view.total(seat)
+    return list(zip(CHIPS, map(str, figures), strict=True))
+
+
+CHIPS = Text("monedas", "coins"), Text("mano", "hand"), Text("puntos", "points")
 
 
 def verdict(view: View) -> Text | None:

@@ -52,13 +52,25 @@ def write_group(db: sqlite3.Connection, jobs: Sequence[Job]) -> list[Done]:
         return []
     try:
         db.execute("BEGIN IMMEDIATE")
-        done = [write_one(db, job) for job in jobs]
-        db.execute("COMMIT")
+        done = [write_one(db, job) for job in jobs] if len(jobs) > 1 else [write_alone(db, jobs[0])]
+        if db.in_transaction:
+            db.execute("COMMIT")
         return done
     except (sqlite3.Error, MemoryError) as error:
         with suppress(sqlite3.Error):  # it may have been undone already
             db.execute("ROLLBACK")
         return [Done(job.future, error=failed(error)) for job in jobs]
+
+
+def write_alone(db: sqlite3.Connection, job: Job) -> Done:
+    """What is wrong with it, nothing else is undone with."""
+    try:
+        return Done(job.future, job.work(db))
+    except Exception as error:
+        if is_of_the_disk(error):
+            raise
+        db.execute("ROLLBACK")
+        return Done(job.future, error=refusal(error))
 
 
 def write_one(db: sqlite3.Connection, job: Job) -> Done:

@@ -364,6 +364,7 @@ document.addEventListener("change", (event) => {
   const choice = /** @type {HTMLSelectElement} */ (event.target);
   if (!choice.matches("select[data-pace]")) return;
   document.documentElement.dataset.pace = choice.value;
+  chosen = true;
   fetch("/preferences", { method: "POST", body: new URLSearchParams({ pace: choice.value }), redirect: "manual" }).catch(() => {});
 });
 
@@ -1124,25 +1125,42 @@ if (root?.dataset.live === "replay") {
   if (root.dataset.rolls && pace()) roll_on();
 }
 
-// -- ticks: the socket says that something has changed; if it cannot be had, ask now and then
+// -- ticks: the socket brings the table anew, or says that it has changed; if it cannot be had, ask now and then
 
 let attempt = 0;
 let polling = 0;
+let chosen = false; // something, since the socket was opened: what it brings is as if it were not
+const letters = new TextDecoder();
 
 /** From a half to one and a half of it: pages that lost the house together do not all come back at once. @param {number} ms */
 const apart = (ms) => ms * (0.5 + Math.random());
 
 function connect() {
   const topic = root?.dataset.table ?? root?.dataset.live;
-  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/${topic}`);
+  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/${topic}?part`);
+  socket.binaryType = "arraybuffer";
+  chosen = false;
   socket.onopen = () => { attempt = 0; clearInterval(polling); lost(false); };
-  socket.onmessage = (event) => { if (String(event.data).startsWith(`${topic}!`)) show_sign(String(event.data).slice(String(topic).length + 1)); else if (!String(event.data).endsWith(`:${stamp}`)) refresh(); };
+  socket.onmessage = ({ data }) => {
+    if (data instanceof ArrayBuffer) take(letters.decode(data));
+    else if (data.startsWith(`${topic}!`)) show_sign(data.slice(String(topic).length + 1));
+    else if (!data.endsWith(`:${stamp}`)) refresh();
+  };
   socket.onclose = () => {
     clearInterval(polling);
     polling = window.setInterval(refresh, apart(5000));
     if (attempt > 0) lost(true);
     setTimeout(connect, apart(RETRY[Math.min(attempt++, RETRY.length - 1)]));
   };
+}
+
+/** What the socket brings: as if it had been fetched. @param {string} said its tag, and the table in the line after it */
+function take(said) {
+  const cut = said.indexOf("\n");
+  if (said.startsWith(`"${stamp}-`)) return;
+  if (chosen) return void refresh();
+  tag = said.slice(0, cut);
+  swap(said.slice(cut + 1));
 }
 
 /** @param {boolean} is */

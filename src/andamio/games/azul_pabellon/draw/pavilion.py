@@ -137,12 +137,10 @@ def lying(colour: int, degrees: int) -> str:
 def free_spaces(scene: Scene, seat: int, tiles: list[int]) -> str:
     """For the seat in turn: what it may press, or ask about."""
     view = scene.view
-    if view.turn != seat or view.seat != seat:
+    if view.phase not in (g.PLACING, g.COLOURING, g.SPENDING) or view.seat != seat or view.turn != seat:
         return ""
-    if view.phase in (g.COLOURING, g.SPENDING):
-        return chosen_space(scene)
     if view.phase != g.PLACING:
-        return ""
+        return chosen_space(scene)
     names = names_of(view.edition, scene.lang)
     return "".join(
         scene.piece(f"b{space}", names[space], slab(slant(space)), space_at(space), pill=tip(space % g.PLACES))
@@ -170,7 +168,7 @@ def slab(degrees: int) -> str:
 def empty_spaces(scene: Scene, seat: int, tiles: list[int]) -> str:
     """On one's own board, while nothing is placed: they can be asked about."""
     view = scene.view
-    if view.seat != seat or view.turn == OVER or (view.turn == seat and not is_taking(scene)):
+    if view.seat != seat or view.turn == OVER or (not is_taking(scene) and view.turn == seat):
         return ""
     return "".join(
         use(f"space-{slant(space)}", *space_at(space), ask=f"b{space}")
@@ -201,7 +199,7 @@ def hubs(scene: Scene, seat: int, tiles: list[int]) -> str:
         discs.append(scene.ask(f"star{seat}-{star}", hub(star, ink, g.EMPTY not in ring)))
         figures.append(on_hub(star, points, lettered))
     said = f'<g class="num f-tinta through" font-size="11.5" text-anchor="middle">{"".join(figures)}</g>'
-    pressed = ' class="through"' if view.turn == seat and view.seat == seat and view.phase == g.PLACING else ""
+    pressed = ' class="through"' if view.phase == g.PLACING and view.seat == seat and view.turn == seat else ""
     return f'<g{pressed} aria-hidden="true">{"".join(discs)}{said}</g>'
 
 
@@ -220,7 +218,7 @@ def kind_of(manner: int, star: int, colours: list[int]) -> int | None:
 def pool_names(scene: Scene, seat: int) -> list[str]:
     """A pile that may be pressed has the name that actions give it; while tiles are taken, one that grows flies in."""
     view, colours = scene.view, range(g.COLOURS)
-    if seat == view.turn and view.phase in (g.COLOURING, g.KEEPING):
+    if view.phase in (g.COLOURING, g.KEEPING) and seat == view.turn:
         return [f"o{colour}" for colour in colours]
     if is_taking(scene):
         return [f"o{seat}-{colour}-{count}" for colour, count in enumerate(view.pool[seat].tolist())]

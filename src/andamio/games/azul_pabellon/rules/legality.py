@@ -199,17 +199,18 @@ def legal(s: State, box: Box, moves: Array) -> None:
 
 @compiled
 def legal_takes(s: State, box: Box, moves: Array) -> None:
+    found = colours_to_take(s, g.CENTRE) << (g.COLOURS * g.CENTRE)
     for source in range(box.factories):
-        add_all(moves, code(g.TAKE, source), colours_to_take(s, source))
-    add_all(moves, code(g.TAKE, g.CENTRE), colours_to_take(s, g.CENTRE))
+        found |= colours_to_take(s, source) << (g.COLOURS * source)
+    add_all(moves, g.TAKE.start, found)
 
 
 @compiled
 def legal_spaces(s: State, box: Box, seat: int, moves: Array) -> None:
-    able = means(s, box, seat)
-    if able:
-        for star in range(g.STARS):
-            add_all(moves, code(g.SPACE, g.PLACES * star), spaces_to_fill(s, box, seat, star, able))
+    able, found = means(s, box, seat), 0
+    for star in range(g.STARS):
+        found |= spaces_to_fill(s, box, seat, star, able) << (g.PLACES * star)
+    add_all(moves, g.SPACE.start, found)
     if bar_pass(s) == OK:
         add(moves, code(g.PASS, 0))
 

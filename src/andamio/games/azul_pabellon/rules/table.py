@@ -65,7 +65,7 @@ def lose(s: State, seat: int, tiles: int) -> int:
 @compiled
 def wilds_of(s: State, seat: int, colour: int) -> int:
     """§3.2 wild tiles that may stand in for `colour`; §3.3 none where it is the wild colour itself."""
-    return 0 if colour == s.wild else int(s.pool[seat, s.wild])
+    return int(s.pool[seat, s.wild]) * int(colour != s.wild)
 
 
 @compiled
@@ -74,8 +74,8 @@ def means(s: State, box: Box, seat: int) -> int:
     able = 0
     for colour in range(g.COLOURS):
         own = int(s.pool[seat, colour])
-        if own > 0:
-            able |= int(box.ladder[min(own + wilds_of(s, seat, colour), len(box.ladder) - 1)]) << colour
+        tiles = min(own + wilds_of(s, seat, colour), g.NUMBERS)
+        able |= int(box.ladder[tiles * int(own > 0)]) << colour
     return able
 
 

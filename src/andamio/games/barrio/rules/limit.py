@@ -146,14 +146,18 @@ def covers_any(box: Box, houses: int, bundle: int, helpers: int) -> bool:
 
 @compiled
 def lines_for(s: State, box: Box, houses: int, extra: int, helpers: int) -> tuple[int, int]:
-    """The lines that cover one of these houses, helped or not: without `extra`, and if it lies in them."""
+    """The lines that cover one of these houses, helped or not: without `extra`, and if it lies in them.
+
+    A line that does not cover one with it does not without it.
+    """
     without, helped, rest = 0, 0, all_lines(s)
     while rest:
         line, bundle = first(rest), bundle_of(s, first(rest))
         rest &= rest - 1
         near = houses_near(box, houses, bundle, 1 + (helpers != 0))
-        without |= int(covers_any(box, near, bundle, helpers)) << line
-        helped |= int(covers_any(box, near, bundle + extra, helpers)) << line
+        with_extra = covers_any(box, near, bundle + extra, helpers)
+        helped |= int(with_extra) << line
+        without |= int(with_extra and covers_any(box, near, bundle, helpers)) << line
     return without, helped
 
 

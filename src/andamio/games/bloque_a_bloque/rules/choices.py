@@ -85,7 +85,7 @@ def bar_add(s: State, box: Box, seat: int, zone: int, face: int, wallet: int, le
         return clauses.ADD_FROM_HAND
     if not fits(box, face, levels):
         return no_site(int(box.level[face]))
-    return bar_cost(box, face // g.ENDS, wallet)
+    return bar_cost(box, face // g.ENDS, coins_in(wallet))
 
 
 @compiled
@@ -101,9 +101,9 @@ def fits(box: Box, face: int, levels: int) -> int:
 
 
 @compiled
-def bar_cost(box: Box, kind: int, wallet: int) -> int:
+def bar_cost(box: Box, kind: int, coins: int) -> int:
     """§2.5 the other cards pay for it."""
-    return OK if leaves(box, kind, coins_in(wallet), box.add_cost) else clauses.PAY_JUST_ENOUGH
+    return OK if leaves(box, kind, coins, box.add_cost) else clauses.PAY_JUST_ENOUGH
 
 
 @compiled
@@ -111,13 +111,13 @@ def bar_pool(s: State, box: Box, seat: int, zone: int, wallet: int) -> int:
     """§2.5 a card of the hand, or of the reserve where that was agreed."""
     if not (has(s, seat, zone, g.POOL) and may_add_from(box, zone)):
         return clauses.ADD_FROM_HAND
-    return bar_pool_held(s, box, seat, wallet)
+    return bar_pool_held(s, box, seat, coins_in(wallet))
 
 
 @compiled
-def bar_pool_held(s: State, box: Box, seat: int, wallet: int) -> int:
+def bar_pool_held(s: State, box: Box, seat: int, coins: int) -> int:
     """§2.5 its cost is paid; §3.4 under a finished building without one."""
-    return bar_cost(box, g.POOL, wallet) if sites_for_pool(s, seat) else clauses.POOL_UNDER_ROOF
+    return bar_cost(box, g.POOL, coins) if sites_for_pool(s, seat) else clauses.POOL_UNDER_ROOF
 
 
 @compiled
@@ -160,21 +160,21 @@ def bar_choice(s: State, box: Box, seat: int, action: int) -> int:
 def legal_choices(s: State, box: Box, seat: int, moves: Array) -> None:
     """§2.1 up to two actions, or none. Cards that are alike are one choice: they lie side by side."""
     wallet, levels = wallet_of(s, box, seat), levels_open(s, seat)
-    coins, count, before = coins_in(wallet), int(moves[0]), g.EMPTY
-    count = add_if(moves, count, code(g.DRAW, 0), may_draw(s, seat))
+    coins, offers, swaps = coins_in(wallet), may_offer(s, box, seat), may_swap(s, seat)
+    count, before = add_if(moves, int(moves[0]), code(g.DRAW, 0), may_draw(s, seat)), g.EMPTY
     for i in range(s.held[seat]):
         kind = int(s.hand[seat, i])
         if kind != before:
             may_store = may_store_held(s, box, seat, kind, wallet, coins)
             count = add_if(moves, count, code(g.STORE, kind), may_store)
-            count = add_if(moves, count, code(g.SWAP, kind), may_swap(s, seat))
-            count = legal_with_either(s, box, seat, g.HAND, kind, wallet, coins, levels, moves, count)
+            count = add_if(moves, count, code(g.SWAP, kind), swaps)
+            count = legal_with_either(s, box, seat, g.HAND, kind, coins, levels, offers, moves, count)
         before = kind
     before = g.EMPTY
     for i in range(s.kept[seat]):
         kind = int(s.reserve[seat, i])
         if kind != before:
-            count = legal_with_either(s, box, seat, g.RESERVE, kind, wallet, coins, levels, moves, count)
+            count = legal_with_either(s, box, seat, g.RESERVE, kind, coins, levels, offers, moves, count)
         before = kind
     count = legal_buys(s, box, seat, coins, moves, count)
     moves[0] = add_if(moves, count, code(g.END, 0), 1)
@@ -182,25 +182,26 @@ def legal_choices(s: State, box: Box, seat: int, moves: Array) -> None:
 
 @compiled
 def legal_with_either(
-    s: State, box: Box, seat: int, zone: int, kind: int, wallet: int, coins: int, levels: int, moves: Array, count: int
+    s: State, box: Box, seat: int, zone: int, kind: int, coins: int, levels: int, offers: int, moves: Array, count: int
 ) -> int:
     """§2.3, §2.5 what is done with a card of the hand or of the reserve; gives how many actions there are then."""
-    count = add_if(moves, count, code(g.OFFER, zone, kind), may_offer(s, box, seat) & int(not is_worthless(box, kind)))
+    count = add_if(moves, count, code(g.OFFER, zone, kind), offers & int(not is_worthless(box, kind)))
     may_add = int(leaves(box, kind, coins, box.add_cost)) & may_add_from(box, zone)
     for face in range(g.ENDS * kind, g.ENDS * kind + g.ENDS):
         count = add_if(moves, count, code(g.ADD, face, zone), may_add & fits(box, face, levels))
-    if kind == g.POOL and may_add_from(box, zone) and bar_pool_held(s, box, seat, wallet) == OK:
+    if kind == g.POOL and may_add_from(box, zone) and bar_pool_held(s, box, seat, coins) == OK:
         count = add_if(moves, count, code(g.ADD_POOL, zone), 1)
     return count
 
 
 @compiled
 def legal_buys(s: State, box: Box, seat: int, coins: int, moves: Array, count: int) -> int:
-    for seller in range(box.seats):
-        before = g.EMPTY
-        for i in range(g.MOST_OFFERS):
+    """§2.4 from the others. Offers rise, and EMPTY is last: what is not above the card before is alike, or none."""
+    for other in range(box.seats - 1):
+        seller, before = other + int(other >= seat), g.EMPTY
+        for i in range(box.offers):
             kind = int(s.offer[seller, i])
-            may_buy = int(seller != seat) & int(kind != before) & int(leaves(box, max(0, kind), coins, 0))
-            count = add_if(moves, count, code(g.BUY, seller, kind), may_buy & int(kind != g.EMPTY))
+            may_buy = int(kind > before) & int(leaves(box, max(0, kind), coins, 0))
+            count = add_if(moves, count, code(g.BUY, seller, kind), may_buy)
             before = kind
     return count

@@ -52,10 +52,9 @@ def reveal(s: State, box: Box, kind: int, log: Log) -> None:
 @compiled
 def settle_knowledge(s: State, seat: int) -> None:
     """§6.8 what was known and was not in the reserve is in hand."""
-    for i in range(g.SLOTS):
-        if s.vague[seat, i] != g.EMPTY:
-            put(s.sure[seat], s.vague[seat, i])
-            s.vague[seat, i] = g.EMPTY
+    for i in range(size(s.vague[seat])):
+        put(s.sure[seat], s.vague[seat, i])
+        s.vague[seat, i] = g.EMPTY
 
 
 @compiled

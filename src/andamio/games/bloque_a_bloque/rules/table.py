@@ -1,12 +1,13 @@
 """What lies on the table: lists of cards, what all know of them, and questions that several rules ask."""
 
-from andamio.core.bits import first
+from andamio.core.bits import first as lowest
 from andamio.core.compiled import Array, State, compiled
 
 from .. import state as g
 
 # -- lists of cards, in rising order
 
+FEW = g.HAND_LIMIT  # cards that a list seldom has more of
 LAST = 63  # what EMPTY is counted as, after all kinds: its bits, and no kind's
 
 
@@ -20,25 +21,49 @@ def find(row: Array, kind: int) -> int:
 
 
 @compiled
-def put(row: Array, kind: int) -> None:
-    """One card more, at its place; the last one is known to be free.
+def is_long(row: Array) -> bool:
+    """It goes beyond the first places: those are moved in a fixed number of steps, the others are seldom there."""
+    return len(row) > FEW and row[FEW] != g.EMPTY
 
-    Every place becomes the greater of the one before it and the lesser of itself and the card: nothing to guess.
-    """
-    for i in range(len(row) - 1, 0, -1):
-        row[i] = ((max(row[i - 1] & LAST, min(row[i] & LAST, kind)) + 1) & LAST) - 1
+
+@compiled
+def put(row: Array, kind: int) -> None:
+    """One card more, at its place; the last one is known to be free."""
+    if is_long(row):
+        move_down(row, size(row), FEW, kind)
+    move_down(row, min(FEW, len(row) - 1), 0, kind)
     row[0] = min(row[0] & LAST, kind)
+
+
+@compiled
+def move_down(row: Array, last: int, first: int, kind: int) -> None:
+    """Every place becomes the greater of the one before it and the lesser of itself and the card: nothing to guess."""
+    for i in range(last, first, -1):
+        row[i] = ((max(row[i - 1] & LAST, min(row[i] & LAST, kind)) + 1) & LAST) - 1
 
 
 @compiled
 def drop(row: Array, kind: int) -> bool:
     """One card less, if it is there: all behind it move up."""
-    last, gone = len(row) - 1, False
-    for i in range(last):
-        gone |= row[i] == kind
-        row[i] = row[i + 1] if gone else row[i]
-    gone |= row[last] == kind
+    last = min(FEW, len(row) - 1)
+    gone = move_up(row, 0, last, kind, 0)
+    if is_long(row):
+        last = size(row) - 1
+        gone = move_up(row, FEW, last, kind, gone)
+    gone |= int(row[last] == kind)
     row[last] = g.EMPTY if gone else row[last]
+    return gone != 0
+
+
+@compiled
+def move_up(row: Array, first: int, last: int, kind: int, gone: int) -> int:
+    """What lies behind the card that goes moves to the place before it; gives 1 if it was met, or before."""
+    here = int(row[first])
+    for i in range(first, last):
+        gone |= int(here == kind)
+        behind = int(row[i + 1])
+        row[i] = behind if gone else here
+        here = behind
     return gone
 
 
@@ -85,10 +110,9 @@ def lose(s: State, seat: int, zone: int, kind: int) -> None:
 @compiled
 def blur(s: State, seat: int) -> None:
     """§6.8 after Reserve or Swap, what was known to be in hand is in hand or reserve."""
-    for i in range(g.HELD):
-        if s.sure[seat, i] != g.EMPTY:
-            put(s.vague[seat], s.sure[seat, i])
-            s.sure[seat, i] = g.EMPTY
+    for i in range(size(s.sure[seat])):
+        put(s.vague[seat], s.sure[seat, i])
+        s.sure[seat, i] = g.EMPTY
 
 
 @compiled
@@ -115,13 +139,13 @@ def slot_of(s: State, seat: int, zone: int, kind: int, used: int) -> int:
     """The first slot of a kind that is not used, or EMPTY."""
     found = 0
     if zone == g.HAND:
-        for i in range(g.HELD):
+        for i in range(s.held[seat]):
             found |= int(s.hand[seat, i] == kind) << i
     else:
-        for i in range(g.RESERVE_LIMIT):
+        for i in range(s.kept[seat]):
             found |= int(s.reserve[seat, i] == kind) << (g.HELD + i)
     found &= ~used
-    return first(found) if found else g.EMPTY
+    return lowest(found) if found else g.EMPTY
 
 
 # -- buildings
@@ -173,7 +197,4 @@ def only_site(sites: int) -> int:
     """§2.9 the building, where there is no choice; else EMPTY."""
     if sites == 0 or sites & (sites - 1):
         return g.EMPTY
-    building = 0
-    while sites >> building != 1:
-        building += 1
-    return building
+    return lowest(sites)
