@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import shutil
 import subprocess
 import sys
 from importlib import metadata
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -18,7 +20,8 @@ from andamio.core.errors import BadInput
 from andamio.core.game import Game
 from andamio.games import find
 from andamio.lab import gpu
-from andamio.lab.gpu import card, chosen, ptx
+from andamio.lab.gpu import card, chosen, pack, ptx
+from andamio.lab.gpu.card.packed import names_in, unpacked
 from andamio.lab.gpu.card.shapes import PLAIN, SHAPES, WAVE, Shape, unmeasured
 from andamio.lab.gpu.pack import facts, sizes_of
 from andamio.lab.playouts import play_at_random
@@ -199,6 +202,16 @@ def test_a_text_may_be_told_how_many_registers_it_has() -> None:
     text = ".visible .entry some(\n.param .u64 a\n)\n{\nret;\n}\n.func other()\n{\n}\n"
     assert card.limited(text, 0) == text
     assert card.limited(text, 64) == text.replace(")\n{\nret", ")\n.maxnreg 64\n{\nret")
+
+
+def test_without_an_assembler_text_alone_is_packed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    for name, lines in (("long", 200), ("short", 2)):
+        text = "".join(f"line {line}\n" for line in range(lines))
+        pack.write(tmp_path / f"{name}.plain", text, 64)
+        assert unpacked(tmp_path / f"{name}.plain.ptx.xz").decode() == text
+    assert len(list(tmp_path.iterdir())) == 2
+    assert names_in(tmp_path) == ["short", "long"]
 
 
 def test_a_game_is_over_there_as_here() -> None:
