@@ -7,7 +7,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from andamio.games import find
 from andamio.table.columns import BOOK, SEAT, TABLE
@@ -102,6 +102,7 @@ def test_a_page_that_is_open_finds_out(new_page: NewPage, guest: Guest, watch: W
     table = sit_both(guest, other)
     in_turn, waiting = sorted((guest, other), key=lambda who: who.see(table)["turn"] != who.see(table)["seat"])
     page = new_page(in_turn if asked == "play" else waiting)
+    page.route_web_socket(f"**/ws/{table}*", lambda socket: only_told(socket, table))
     page.goto(f"/t/{table}")
     page.route(f"**/{asked}", gone)
     page.route(f"**/t/{table}", lambda route: route.fulfill(content_type="text/html", body=f"<h1>{HEADING}</h1>"))
@@ -110,6 +111,12 @@ def test_a_page_that_is_open_finds_out(new_page: NewPage, guest: Guest, watch: W
     else:
         in_turn.play(table, in_turn.see(table)["legal"][0]["id"])
     expect(page.get_by_role("heading", name=HEADING)).to_be_visible()
+
+
+def only_told(socket: WebSocketRoute, table: str) -> None:
+    """No part of a closed table can be drawn: its socket tells that something has changed."""
+    server = socket.connect_to_server()
+    server.on_message(lambda said: socket.send(said if isinstance(said, str) else f"{table}:99.0"))
 
 
 def gone(route: Route) -> None:
