@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from andamio.core.errors import CannotUndo, IllegalAction
+from andamio.core.game import Game
 from andamio.core.layout import NOBODY
 from andamio.core.lessons import Course
 from andamio.games import SHELF, find
@@ -15,6 +16,7 @@ from andamio.table.house import House
 from andamio.table.limits import Limits
 from andamio.table.live import Live
 
+from ..contract.shelf import each_game
 from .hall import ANA, BLAS, GAME, at_a_house, in_house, key, on_file, refusal, two_sit
 
 pytestmark = pytest.mark.compiled
@@ -78,6 +80,23 @@ async def test_what_is_not_awaited_is_answered_and_changes_nothing(house: House)
         assert isinstance(refused, NotInLesson)
         assert refused.say("es") == live.course.why_not(live.lesson_step, action).es
     assert wrong and live.stamp == before
+
+
+@each_game
+def test_at_every_step_of_every_lesson_what_is_not_awaited_is_answered_kindly(game: Game) -> None:
+    """Also where the step has chance do something that could not follow on it."""
+
+    async def wander(house: House) -> None:
+        for lesson in game.lessons:
+            live = await house.teach(game.name, lesson.name, key(ANA), "Ana")
+            while not live.is_done:
+                assert isinstance(live.course, Course)
+                for action in set(live.match.legal()) - live.course.awaited[live.lesson_step]:
+                    refused = await refusal(house.play(live.id, key(ANA), action, live.seq))
+                    assert isinstance(refused, NotInLesson), (lesson.name, live.lesson_step, action)
+                await go_on(house, live)
+
+    in_house(wander)
 
 
 @at_a_house

@@ -7,7 +7,7 @@ import copy
 import json
 import secrets
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from andamio.bots.hints import trail_of
@@ -248,13 +248,16 @@ class Live:
         """What chance does before anybody acts."""
         return self._next("deal", NOBODY, self.match.clone(), [], now)
 
-    def play(self, seat: int, action: int | str, now: float) -> Next:
-        """What is refused raises, and changes nothing."""
+    def play(
+        self, seat: int, action: int | str, now: float, check: Callable[[int], None] = lambda action: None
+    ) -> Next:
+        """What is refused raises, and changes nothing. `check` is asked of what the rules allow, before chance answers."""
         if not self.has_begun:
             raise NotBegun()
         match = self.match.clone()
         done, is_forced = len(match.actions), len(match.legal()) == 1
         match.play(action, seat)
+        check(match.actions[done])
         return self._next("play", seat, match, match.actions[done:], now, is_forced)
 
     def take_back(self, seat: int, ply: int, now: float) -> Next:

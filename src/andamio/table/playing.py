@@ -82,8 +82,7 @@ class Playing(BotPlay):
             self._check_seen(live, seen)
             self._check_room(live)
             self._check_plays(live, seat)
-            move = live.play(seat, action, self.clock())
-            self._check_lesson(live, move.row.actions[0])
+            move = live.play(seat, action, self.clock(), partial(self._check_lesson, live))
             decided = self._decision(live, seat, move)
             await self._keep(live, move)
             with suppress(NotKept, StaleVersion):  # what was played is kept, whatever becomes of what follows

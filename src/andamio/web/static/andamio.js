@@ -633,7 +633,7 @@ function say_note(note) {
   box.setAttribute("role", note.clause ? "alert" : "status");
   const close = Object.assign(document.createElement("button"), { className: "close", type: "button", textContent: "×" });
   close.setAttribute("aria-label", root?.dataset.closing ?? "");
-  box.append(close, Object.assign(document.createElement("p"), { textContent: `${note.text.replace(/[.…]$/, "")}.` }));
+  box.append(close, Object.assign(document.createElement("p"), { textContent: note.text.replace(/[.…]?$/, (end) => (/[!?]$/.test(note.text) ? end : ".")) }));
   if (note.clause) {
     const game = one(".rules-drawer")?.dataset.load?.split("?")[0] ?? "";
     const link = Object.assign(document.createElement("a"), { className: "clause", href: `${game}#r${note.clause}`, textContent: `§${note.clause}` });
