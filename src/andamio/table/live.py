@@ -251,7 +251,7 @@ class Live:
     def play(
         self, seat: int, action: int | str, now: float, check: Callable[[int], None] = lambda action: None
     ) -> Next:
-        """What is refused raises, and changes nothing. `check` is asked of what the rules allow, before chance answers."""
+        """What is refused raises, and changes nothing; `check`, too, of what the rules allow, before chance answers."""
         if not self.has_begun:
             raise NotBegun()
         match = self.match.clone()

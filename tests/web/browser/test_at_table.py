@@ -23,6 +23,7 @@ from .watch import Watch
 pytestmark = pytest.mark.compiled
 
 TRADE = 2  # an action
+QUICKER = "choice => { choice.value = 'quick'; choice.dispatchEvent(new Event('change', { bubbles: true })); }"
 
 
 @pytest.fixture
@@ -254,6 +255,45 @@ def test_the_page_finds_the_house_again(new_page: NewPage, watch: Watch, tmp_pat
 
 
 # -- seats
+
+
+def test_what_could_not_be_sent_is_told_and_can_be_done_again(
+    new_page: NewPage, guest: Guest, other: Guest, watch: Watch
+) -> None:
+    watch.allow("ERR_INTERNET_DISCONNECTED")
+    table = sit_both(guest, other)
+    who = guest if guest.see(table)["turn"] == guest.see(table)["seat"] else other
+    page = new_page(who)
+    page.goto(f"/t/{table}")
+    before, button = version(page), page.locator(BUTTONS).first
+    page.context.set_offline(True)
+    expect(page.locator(".lost")).to_be_visible()
+    press(button)
+    expect(page.locator("#note")).to_contain_text("could not be sent")
+    assert version(page) == before
+    page.context.set_offline(False)
+    expect(page.locator(".lost")).to_have_count(0)
+    page.keyboard.press("Escape")
+    press(button)
+    expect(page.locator("#table")).not_to_have_attribute("data-version", before)
+
+
+def test_another_pace_does_not_make_the_page_ask_for_what_its_socket_brings(
+    new_page: NewPage, guest: Guest, other: Guest
+) -> None:
+    table = sit_both(guest, other)
+    in_turn, waiting = sorted((guest, other), key=lambda who: who.see(table)["turn"] != who.see(table)["seat"])
+    page, asked = new_page(waiting), list[str]()
+    page.goto(f"/t/{table}")
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/part") else None)
+    with page.expect_websocket():
+        page.locator("select[data-pace]").first.evaluate(QUICKER)
+    for _ in range(2):
+        asked.clear()  # while the sockets changed it may have asked
+        before = version(page)
+        in_turn.play(table, in_turn.see(table)["legal"][0]["id"])
+        expect(page.locator("#table")).not_to_have_attribute("data-version", before)
+    assert asked == []
 
 
 def test_a_bot_stands_in_until_one_is_back(new_page: NewPage, guest: Guest, other: Guest) -> None:

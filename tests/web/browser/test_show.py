@@ -120,10 +120,10 @@ def watched(page: Page, seats: int) -> int:
         now, _, box, _ = state_of = page.evaluate(NOW)
         if "summary" in box:
             page.wait_for_timeout(4 * QUICK / 20)
-            expect(page.locator("dialog.summary")).to_be_visible()  # it waits
-            expect(page.locator("dialog.summary tbody tr")).to_have_count(seats)
+            expect(page.locator("dialog.summary[open]")).to_be_visible()  # it waits
+            expect(page.locator("dialog.summary[open] tbody tr")).to_have_count(seats)
             summaries += 1
-            page.locator("dialog.summary button").click()
+            page.locator("dialog.summary[open] button").click()
         elif now == "over" and not box:
             return summaries
         elif now == "mine" and not box:
@@ -278,8 +278,8 @@ def test_a_replay_stops_where_a_round_ends(new_page: NewPage, server: Server, gu
     page.add_init_script(HASTE)
     page.goto(f"/t/{table}/replay?at={ends[0] - 2}")
     page.locator("#roll").click()
-    expect(page.locator("dialog.summary")).to_be_visible()
+    expect(page.locator("dialog.summary[open]")).to_be_visible()
     page.wait_for_timeout(4 * QUICK / 20)
     await_ply(page, ends[0], "replay")
-    page.locator("dialog.summary button").click()
+    page.locator("dialog.summary[open] button").click()
     expect(page.locator("#table")).not_to_have_attribute("data-ply", re.compile(rf"^{ends[0]}$"))

@@ -51,6 +51,8 @@ def lacks(view: View, action: int, clause: int) -> Text | None:
             return (ONE_SHORT if short == 1 else SHORT).filled(short=short)
     if clause == clauses.HAND_IS_FULL:
         return FULL if view.held[view.seat] >= g.HAND_LIMIT else NO_DECK
+    if clause == clauses.STEP_BY_STEP and view.plan[view.seat] == g.EMPTY:
+        return BEGIN
     return REASONS.get(clause)
 
 
@@ -65,6 +67,7 @@ ONE_SHORT, SHORT = (
     Text("Te faltan {short} monedas", "You are {short} coins short"),
 )
 FULL = Text("Tienes la mano llena: cuatro cartas", "Your hand is full: four cards")
+BEGIN = Text("Antes, elige una carta o una acción", "First choose a card or an action")
 NO_DECK = Text("No quedan cartas en el mazo", "The deck has no cards left")
 REASONS = {
     clauses.START_HAS_NO_VALUE: Text("La carta inicial no se vende", "The start card cannot be sold"),

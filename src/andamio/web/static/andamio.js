@@ -365,7 +365,7 @@ document.addEventListener("change", (event) => {
   if (!choice.matches("select[data-pace]")) return;
   document.documentElement.dataset.pace = choice.value;
   chosen = true;
-  fetch("/preferences", { method: "POST", body: new URLSearchParams({ pace: choice.value }), redirect: "manual" }).catch(() => {});
+  fetch("/preferences", { method: "POST", body: new URLSearchParams({ pace: choice.value }), redirect: "manual" }).then(reconnect, () => {});
 });
 
 // -- a new table put on
@@ -588,7 +588,7 @@ let on_its_way = ""; // what was sent, until it is answered: a second tap sends 
 
 /** @param {string} address @param {URLSearchParams} data @param {HTMLElement | null} shown */
 async function post(address, data, shown) {
-  const deed = `${address}?${data}`;
+  const [deed, seen] = [`${address}?${data}`, stamp];
   if (newest || deed === on_its_way) return; // what is shown is past: nothing is done there
   on_its_way = deed;
   act_oneself();
@@ -603,6 +603,7 @@ async function post(address, data, shown) {
     if (answer.headers.get("content-type")?.startsWith("text/html")) swap(await answer.text()); else await refresh();
   } catch {
     await refresh();
+    if (stamp === seen) say_note({ text: root?.dataset.unsent ?? "" });
   } finally {
     on_its_way = "";
     one("#bar")?.classList.remove("busy");
@@ -1130,6 +1131,7 @@ if (root?.dataset.live === "replay") {
 let attempt = 0;
 let polling = 0;
 let chosen = false; // something, since the socket was opened: what it brings is as if it were not
+let wire = /** @type {WebSocket | null} */ (null);
 const letters = new TextDecoder();
 
 /** From a half to one and a half of it: pages that lost the house together do not all come back at once. @param {number} ms */
@@ -1139,7 +1141,7 @@ function connect() {
   const topic = root?.dataset.table ?? root?.dataset.live;
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/${topic}?part`);
   socket.binaryType = "arraybuffer";
-  chosen = false;
+  [wire, chosen] = [socket, false];
   socket.onopen = () => { attempt = 0; clearInterval(polling); lost(false); };
   socket.onmessage = ({ data }) => {
     if (data instanceof ArrayBuffer) take(letters.decode(data));
@@ -1153,6 +1155,18 @@ function connect() {
     setTimeout(connect, apart(RETRY[Math.min(attempt++, RETRY.length - 1)]));
   };
 }
+
+/** What was chosen holds for a new socket; one is here all the while. */
+function reconnect() {
+  const old = wire;
+  if (!old) return;
+  connect();
+  old.onclose = old.onmessage = null;
+  old.close();
+}
+
+window.addEventListener("offline", () => lost(true));
+window.addEventListener("online", () => { if (wire?.readyState === WebSocket.OPEN) lost(false); refresh(); });
 
 /** What the socket brings: as if it had been fetched. @param {string} said its tag, and the table in the line after it */
 function take(said) {
