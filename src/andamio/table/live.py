@@ -14,7 +14,7 @@ from andamio.bots.hints import trail_of
 from andamio.core.compiled import Array
 from andamio.core.dice import seeded
 from andamio.core.errors import AndamioError, IllegalAction
-from andamio.core.events import happenings
+from andamio.core.events import Happening, happenings
 from andamio.core.fates import Fates, recall, remember
 from andamio.core.layout import CHANCE, NOBODY, OVER
 from andamio.core.lessons import Reply
@@ -364,16 +364,22 @@ class Live:
 
     def _next(self, kind: str, seat: int, match: Match, actions: list[int], now: float, forced: bool = False) -> Next:
         happened = list(happenings(match.log)) if actions else []
-        (dice, written), fates = self._luck(seat), self.fates.copy()
+        fates = self.fates.copy()
+        if match.turn == CHANCE:
+            self._chance(seat, match, actions, happened, fates)
+        ply = Ply(seat, tuple(actions), tuple(happened), forced)
+        row = MoveRow(self.id, self.seq + 1, seat, kind, ply.actions, state_hash(match), now)  # type: ignore[arg-type]
+        return Next(row, match, [*self.plies, ply], self.notes, fates)
+
+    def _chance(self, seat: int, match: Match, actions: list[int], happened: list[Happening], fates: Fates) -> None:
+        """Until a seat is in turn, or a game of the match is over."""
+        dice, written = self._luck(seat)
         while match.turn == CHANCE and not closes(self.edition, happened):
             before = recall(fates, match)
             known = written.pop(0) if written else before
             actions.append(match.throw(dice) if known is None else known)
             match.play(actions[-1])
             happened += happenings(match.log)
-        ply = Ply(seat, tuple(actions), tuple(happened), forced)
-        row = MoveRow(self.id, self.seq + 1, seat, kind, ply.actions, state_hash(match), now)  # type: ignore[arg-type]
-        return Next(row, match, [*self.plies, ply], self.notes, fates)
 
     def _luck(self, seat: int) -> tuple[Array, list[int]]:
         """Dice, and what chance does before they are thrown: in a lesson both are as written."""

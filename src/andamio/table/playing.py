@@ -192,8 +192,10 @@ class Playing(BotPlay):
         turn = live.turn
         if turn < 0 or live.bot_of(turn) or not live.seats[turn].autoplay or live.seats[turn].kind != "person":
             return False
+        if len(live.match.legal()) != 1 or not self.has_room(live):  # listed with the move before: asked first
+            return False
         view = live.view(turn)
         legal = view.legal()
-        if len(legal) != 1 or not self.has_room(live):
+        if len(legal) != 1:
             return False
         return not ends_turn(view, legal[0]) and is_plain(live.match, legal[0])

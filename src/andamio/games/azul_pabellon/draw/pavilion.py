@@ -54,21 +54,17 @@ CORNER_SCALE = 0.85
 
 def area(scene: Scene, seat: int) -> str:
     """All that lies before a seat."""
-    view = scene.view
-    tiles = view.tile[seat].ravel().tolist()
-    has_marker = view.round > 0 and not view.marker and view.starter == seat
     label = scene.say(Text("Pabellón de {name}", "Pavilion of {name}"), name=scene.names[seat])
     parts = (
         use("ground"),
         scene.part(features, seat),
-        empty_spaces(scene, seat, tiles),
-        placed(scene, seat, tiles),
-        free_spaces(scene, seat, tiles),
-        hubs(scene, seat, tiles),
-        kept(scene, seat),
-        marker(scene, (X, MARKER_Y)) if has_marker else "",
+        empty_spaces(scene, seat),
+        scene.part(placed, seat),
+        free_spaces(scene, seat),
+        scene.part(hubs, seat),
+        scene.part(corners, seat),
     )
-    if scene.apart and seat == view.seat:
+    if scene.apart and seat == scene.view.seat:
         return svg(WIDTH, BOARD_H, label, *parts)
     return svg(WIDTH, HEIGHT, label, *parts, *beside(scene, seat))
 
@@ -76,11 +72,17 @@ def area(scene: Scene, seat: int) -> str:
 def hand(scene: Scene) -> str:
     """The viewer's tiles and points, and how far its numbers are."""
     label = scene.say(Text("Tus losetas", "Your tiles"))
-    return svg(WIDTH, HEIGHT - POOL_Y, label, move(0, -POOL_Y, *beside(scene, scene.view.seat)))
+    return svg(WIDTH, HEIGHT - POOL_Y, label, move(0, -POOL_Y, *beside(scene, int(scene.view.seat))))
 
 
 def beside(scene: Scene, seat: int) -> tuple[str, ...]:
-    return use("tray"), pool(scene, seat), scene.part(goals, seat)
+    return use("tray"), scene.part(pool, seat), scene.part(goals, seat)
+
+
+def tiles_of(scene: Scene, seat: int) -> list[int]:
+    """What lies on each space."""
+    found: list[int] = scene.view.tile[seat].ravel().tolist()
+    return found
 
 
 # -- on the board
@@ -106,7 +108,7 @@ def surrounded(scene: Scene, seat: int, feature: int, tiles: int) -> str:
 ONE_TILE, TILES = Text("+1 loseta", "+1 tile"), Text("+{tiles} losetas", "+{tiles} tiles")
 
 
-def placed(scene: Scene, seat: int, tiles: list[int]) -> str:
+def placed(scene: Scene, seat: int) -> str:
     """Tiles fly here from the seat's own, and show what they score."""
     names, colours = names_of(scene.view.edition, scene.lang), colour_names(scene.lang)
     homes = g.COLOURS * [""] if is_taking(scene) else pool_names(scene, seat)
@@ -115,7 +117,7 @@ def placed(scene: Scene, seat: int, tiles: list[int]) -> str:
         scene.piece(
             f"t{seat}-{i}", f"{colours[c]}, {names[i]}", lying(c, slant(i)), space_at(i), homes[c], gain=gains[i]
         )
-        for i, c in enumerate(tiles)
+        for i, c in enumerate(tiles_of(scene, seat))
         if c != g.EMPTY
     )
 
@@ -134,7 +136,7 @@ def lying(colour: int, degrees: int) -> str:
     return turn(degrees, use(f"tile-{colour}"))
 
 
-def free_spaces(scene: Scene, seat: int, tiles: list[int]) -> str:
+def free_spaces(scene: Scene, seat: int) -> str:
     """For the seat in turn: what it may press, or ask about."""
     view = scene.view
     if view.phase not in (g.PLACING, g.COLOURING, g.SPENDING) or view.seat != seat or view.turn != seat:
@@ -144,7 +146,7 @@ def free_spaces(scene: Scene, seat: int, tiles: list[int]) -> str:
     names = names_of(view.edition, scene.lang)
     return "".join(
         scene.piece(f"b{space}", names[space], slab(slant(space)), space_at(space), pill=tip(space % g.PLACES))
-        for space, colour in enumerate(tiles)
+        for space, colour in enumerate(tiles_of(scene, seat))
         if colour == g.EMPTY
     )
 
@@ -165,14 +167,14 @@ def slab(degrees: int) -> str:
     return path(turned(BODY, degrees), "edge whole faint")
 
 
-def empty_spaces(scene: Scene, seat: int, tiles: list[int]) -> str:
+def empty_spaces(scene: Scene, seat: int) -> str:
     """On one's own board, while nothing is placed: they can be asked about."""
     view = scene.view
     if view.seat != seat or view.turn == OVER or (not is_taking(scene) and view.turn == seat):
         return ""
     return "".join(
         use(f"space-{slant(space)}", *space_at(space), ask=f"b{space}")
-        for space, colour in enumerate(tiles)
+        for space, colour in enumerate(tiles_of(scene, seat))
         if colour == g.EMPTY
     )
 
@@ -185,9 +187,9 @@ def chosen_space(scene: Scene) -> str:
     return scene.piece(f"b{space}", name, ghost + group("now", drawing), space_at(space), chosen=True)
 
 
-def hubs(scene: Scene, seat: int, tiles: list[int]) -> str:
+def hubs(scene: Scene, seat: int) -> str:
     """In the middle of each star: what it is worth when it is complete; asked about, but where spaces are pressed."""
-    view = scene.view
+    view, tiles = scene.view, tiles_of(scene, seat)
     manner, worth = view.box.manner.tolist(), view.box.star.tolist()
     lettered = int(view.box.side) != COLOURED
     discs, figures = [], []
@@ -247,8 +249,17 @@ def points(scene: Scene, seat: int) -> str:
     )
 
 
+def corners(scene: Scene, seat: int) -> str:
+    """Tiles kept there, and the marker of whoever starts."""
+    view = scene.view
+    has_marker = view.round > 0 and not view.marker and view.starter == seat
+    return kept(scene, seat) + (marker(scene, (X, MARKER_Y)) if has_marker else "")
+
+
 def kept(scene: Scene, seat: int) -> str:
     """In the corners, for the next round."""
+    if not scene.view.corner[seat].any():
+        return ""
     counts, homes, colours = scene.view.corner[seat].tolist(), pool_names(scene, seat), colour_names(scene.lang)
     tiles = [(colour, i) for colour, count in enumerate(counts) for i in range(count)]
     said = scene.say(Text("guardado", "kept"))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Any
 
-from andamio.core.text import Text
+from andamio.core.game import Edition
+from andamio.core.text import Lang, Text
 from andamio.svg.scene import Scene
 from andamio.svg.shapes import card, card_height, circle, coin, move, path, silent, words
 
@@ -46,10 +47,20 @@ def face(value: int, suit: int) -> str:
     return card(CARD_W, number, sign(suit, CARD_W - 16, CARD_H - 18, 23), height=CARD_H)
 
 
+@lru_cache(maxsize=64)
+def cards_of(edition: Edition) -> tuple[tuple[int, int], ...]:
+    """The value and the suit of each."""
+    box = edition.box[0]
+    return tuple(zip(box.value.tolist(), box.suit.tolist(), strict=True))
+
+
 def card_label(scene: Scene, number: int) -> str:
-    box = scene.view.box
-    suit = SUIT_NAMES[box.suit[number]]
-    return scene.say(Text("{value} de {suit}", "{value} of {suit}"), value=box.value[number], suit=suit)
+    return label_of(*cards_of(scene.view.edition)[number], scene.lang)
+
+
+@lru_cache
+def label_of(value: int, suit: int, lang: Lang) -> str:
+    return Text("{value} de {suit}", "{value} of {suit}").fill(lang, value=value, suit=SUIT_NAMES[suit])
 
 
 def numbers(place: Any) -> list[int]:
@@ -59,10 +70,9 @@ def numbers(place: Any) -> list[int]:
 
 def by_value(scene: Scene, place: Any) -> list[list[int]]:
     """The cards of a place, in groups of one value that fit a row."""
-    box = scene.view.box
-    value, suit = box.value.tolist(), box.suit.tolist()
-    cards = sorted(numbers(place), key=lambda number: (value[number], suit[number], number))
-    groups = [list(same) for _, same in groupby(cards, key=lambda number: value[number])]
+    faces = cards_of(scene.view.edition)
+    cards = sorted(numbers(place), key=lambda number: (faces[number], number))
+    groups = [list(same) for _, same in groupby(cards, key=lambda number: faces[number][0])]
     return [same[i : i + ROW] for same in groups for i in range(0, len(same), ROW)]
 
 

@@ -34,6 +34,7 @@ from .parts import (
     WIDTH,
     by_value,
     card_label,
+    cards_of,
     coins_of,
     face,
     purse,
@@ -87,7 +88,7 @@ def tray(scene: Scene, seat: int, y: float) -> tuple[float, str]:
 def hand(scene: Scene) -> str:
     """The viewer's cards, its deposit and its trade."""
     label = scene.say(Text("Tu mostrador", "Your counter"))
-    return svg(WIDTH, TRAY_H + 2 * MARGIN, label, open_counter(scene, scene.view.seat, MARGIN))
+    return svg(WIDTH, TRAY_H + 2 * MARGIN, label, open_counter(scene, int(scene.view.seat), MARGIN))
 
 
 def is_seen(scene: Scene, seat: int) -> bool:
@@ -121,8 +122,7 @@ def in_rows(groups: list[list[int]]) -> list[list[list[int]]]:
 
 def good(scene: Scene, number: int, at: tuple[float, float], came_from: str) -> str:
     """One of the goods, face up."""
-    box, view = scene.view.box, scene.view
-    drawing = face(int(box.value[number]), int(box.suit[number]))
+    view, drawing = scene.view, face(*cards_of(scene.view.edition)[number])
     chosen = view.phase == g.TAKING and view.chosen == number
     if chosen:
         drawing = group("chosen", drawing)
@@ -190,11 +190,17 @@ def bargain(scene: Scene, seat: int, cards: int, x: float) -> str:
 
 def open_counter(scene: Scene, seat: int, y: float) -> str:
     """Of a seat whose hand is seen."""
+    return scene.part(open_tray, seat, y) + scene.part(open_deposit, seat, y)
+
+
+def open_tray(scene: Scene, seat: int, y: float) -> str:
+    return hand_tray(scene, seat, y, TRAY_W, TRAY_H) + open_hand(scene, seat, y + 4)
+
+
+def open_deposit(scene: Scene, seat: int, y: float) -> str:
     x, middle = MARGIN + TRAY_W + GAP, y + TRAY_H / 2
     return (
-        hand_tray(scene, seat, y, TRAY_W, TRAY_H)
-        + open_hand(scene, seat, y + 4)
-        + deposit_tray(scene, seat, x, y, TRAY_H)
+        deposit_tray(scene, seat, x, y, TRAY_H)
         + words(x + GAP, y + 17, scene.say(Text("depósito", "deposit")), "f-suave", CAPTION)
         + words(WIDTH - MARGIN - GAP, y + 19, int(scene.view.coins[seat]), "num f-tinta", 18, END)
         + deposit(scene, seat, x + GAP + COIN, middle)
@@ -205,11 +211,14 @@ def open_counter(scene: Scene, seat: int, y: float) -> str:
 
 def hidden_counter(scene: Scene, seat: int, y: float) -> str:
     """Of a seat whose hand is not: smaller."""
+    tray = hand_tray(scene, seat, y, SMALL_TRAY_W, SMALL_TRAY_H) + hidden_hand(scene, seat, y + 5)
+    return tray + scene.part(small_deposit, seat, y)
+
+
+def small_deposit(scene: Scene, seat: int, y: float) -> str:
     x, middle = MARGIN + SMALL_TRAY_W + GAP, y + SMALL_TRAY_H / 2
     return (
-        hand_tray(scene, seat, y, SMALL_TRAY_W, SMALL_TRAY_H)
-        + hidden_hand(scene, seat, y + 5)
-        + deposit_tray(scene, seat, x, y, SMALL_TRAY_H)
+        deposit_tray(scene, seat, x, y, SMALL_TRAY_H)
         + words(x + 26, middle + 6, int(scene.view.coins[seat]), "num f-tinta", 18, END)
         + deposit(scene, seat, x + 34 + COIN, middle)
         + swap(scene, seat, WIDTH - MARGIN - 18, middle)

@@ -6,6 +6,7 @@ from functools import cache
 
 from andamio.core.layout import OVER
 from andamio.core.text import Text
+from andamio.core.view import View
 from andamio.svg.scene import Scene
 from andamio.svg.shapes import (
     END,
@@ -36,6 +37,7 @@ from .parts import (
     WIDTH,
     by_value,
     card_label,
+    cards_of,
     coins_in_bank,
     purse,
     sign,
@@ -90,8 +92,12 @@ def deck(scene: Scene) -> str:
     return caption(scene, DECK_X, Text("mazo", "deck")) + scene.piece("deck", label, drawing, (DECK_X, TOP))
 
 
+def kings_left(view: View) -> int:
+    return int(view.kings.sum())
+
+
 def king_deck(scene: Scene) -> str:
-    left = int(scene.view.kings.sum())
+    left = scene.figure(kings_left)
     label = scene.say(Text("mazo de reyes ({count})", "king deck ({count})"), count=left)
     drawing = counted_pile(back(CARD_W, RAYS, "f-vino"), left)
     return caption(scene, KINGS_X, Text("reyes", "kings")) + scene.piece("kings", label, drawing, (KINGS_X, TOP))
@@ -114,7 +120,7 @@ def bank(scene: Scene) -> str:
         caption(scene, BANK_X, Text("banco", "bank"))
         + words(BANK_X + BANK_W, TOP - 5, coins, "num f-tinta", 15, END)
         + scene.piece("bank", label, tray, (BANK_X, TOP))
-        + purse(scene, coins_in_bank(scene.view), places)
+        + purse(scene, scene.figure(coins_in_bank), places)
     )
 
 
@@ -140,5 +146,5 @@ def chip(value: int, suit: int) -> str:
 
 
 def gone_card(scene: Scene, number: int, at: tuple[float, float]) -> str:
-    box = scene.view.box
-    return scene.piece(f"c{number}", card_label(scene, number), chip(int(box.value[number]), int(box.suit[number])), at)
+    drawing = chip(*cards_of(scene.view.edition)[number])
+    return scene.piece(f"c{number}", card_label(scene, number), drawing, at)
