@@ -33,9 +33,12 @@ def price(view: View, action: int) -> Text | None:
 def lacks(view: View, action: int, clause: int) -> Text | None:
     if clause == clauses.LINE_MUST_COVER and holds(g.BUILD, action):
         return said(missing(view, row(g.BUILD, action))[0], LACKS_ONE, LACKS)
+    if clause == clauses.TOUCH_A_CARD and not holds(g.CELL, action):
+        return WHERE_FIRST
     return REASONS.get(clause)
 
 
+WHERE_FIRST = Text("Antes, elige dónde va la carta", "First choose where the card goes")
 REASONS = {
     clauses.DECIDE_ON_HOUSES: Text("Antes, decide qué casas te quedas", "First decide which houses you keep"),
     clauses.DISCARD_HOUSES: Text("Ahora descartas casas, o robas", "Now you discard houses, or draw"),
