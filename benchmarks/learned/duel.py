@@ -20,7 +20,7 @@ from andamio.core.dice import seeded
 from andamio.lab.simulate import play_match
 
 from .features import GAME, SEATS
-from .players import Timed, player
+from .players import CLOCK, Timed, player
 
 RESAMPLES = 10_000
 WARM = 20  # milliseconds of thought by which everything is compiled
@@ -65,6 +65,7 @@ def played(task: Task) -> Row:
         "processor": [round(side.spent, 3) for side in sides],
         "decisions": [side.decisions for side in sides],
         "simulations": [side.simulations for side in sides],
+        "clock": CLOCK.__name__,
         "seconds": round(time.perf_counter() - began, 2),
     }
 

@@ -26,6 +26,8 @@ from .features import GAME, SEATS
 from .net import Net, load, new_desk
 from .search import Leaf, net_search_of
 
+FINE = 0.0005  # seconds: a clock that moves in longer steps is of no use
+LEAST = 1e-6  # seconds that something takes
 FIRST, MOST = 16, 256  # simulations before the first look at the clock, and between two
 TODAY = "today"
 NODES = 1_000_000  # of a tree, as arquitecta has: 40 MB
@@ -33,8 +35,22 @@ NODES = 1_000_000  # of a tree, as arquitecta has: 40 MB
 Slice = Callable[[int], None]
 
 
+def step_of(clock: Callable[[], float]) -> float:
+    """Seconds between two times that it tells."""
+    seen = clock()
+    while (first := clock()) == seen:
+        pass
+    while (second := clock()) == first:
+        pass
+    return second - first
+
+
+# What a thread was given of a processor; where nobody counts that finely, what has gone by.
+CLOCK = time.thread_time if step_of(time.thread_time) < FINE else time.perf_counter
+
+
 class Timed(Search):
-    """The search as it is; its clock counts what its own thread was given of a processor, whatever else runs there.
+    """The search as it is, by the clock of both sides.
 
     Between two looks at the clock it does as much as there is time for: neither side thinks longer than it may.
     """
@@ -44,12 +60,12 @@ class Timed(Search):
     decisions = 0
 
     def grow(self, tree: Tree, view: View, limit: Budget, seed: int) -> None:
-        began, trunk = time.thread_time(), tree.trunks[0]
+        began, trunk = CLOCK(), tree.trunks[0]
         first, known, most = trunk.done, int(tree.nodes[trunk.root].visits), (limit.milliseconds or 0) / 1000
         think, count, used = self.slices(tree, view, seed), FIRST, 0.0
         while count > 0:
             think(count)
-            done, used = int(trunk.done - first), time.thread_time() - began
+            done, used = int(trunk.done - first), max(LEAST, CLOCK() - began)
             whole = int(done * most / used)
             count = 0 if is_settled(tree, done, known, whole) else min(MOST, whole - done)
         self.spent, self.simulations, self.decisions = (

@@ -9,14 +9,14 @@ learned() { echo "# $(date +%T) $*"; "$python" -m learned "$@"; }
 seconds() { echo $(($1 * part / 100)); }
 mkdir -p "$data" "$out"
 
-learned harvest "$data/advised" --seconds "$(seconds 25)" --one-in 8
-learned train "$out/net0.npz" --data "$data/advised" --seconds "$(seconds 75)"
+learned harvest "$data/advised" --seconds "$(seconds 25)"
+learned train "$out/net0.npz" --data "$data/advised" --seconds "$(seconds 75)" --passes 3
 learned speed "$out/net0.npz"
-learned harvest "$data/round1" --net "$out/net0.npz" --simulations 200 --seconds "$(seconds 75)" --seed 2
-learned train "$out/net1.npz" --begin "$out/net0.npz" --data "$data/advised=0.3" "$data/round1=0.7" \
-    --seconds "$(seconds 30)" --passes 8 --rate 1e-3
-learned harvest "$data/round2" --net "$out/net1.npz" --simulations 300 --seconds "$(seconds 75)" --seed 3
-learned train "$out/net2.npz" --begin "$out/net1.npz" --data "$data/advised=0.2" "$data/round1=0.3" "$data/round2=0.5" \
-    --seconds "$(seconds 30)" --passes 8 --rate 1e-3
-learned duel "$out/first.jsonl" "$out/net0.npz" "$out/net1.npz" "$out/net2.npz" "$out/net2.npz+explore=0.2" \
-    "$out/net2.npz+ahead=6" "$out/net2.npz+share=0.5" --ms 20 --seconds "$(seconds 110)"
+learned harvest "$data/round1" --net "$out/net0.npz" --simulations 300 --explore 0.2 --seconds "$(seconds 75)" --seed 2
+learned train "$out/net1.npz" --begin "$out/net0.npz" --data "$data/advised=0.4" "$data/round1=0.6" \
+    --seconds "$(seconds 30)" --passes 3 --rate 4e-4 --batch 4096 --value 0.9
+learned harvest "$data/round2" --net "$out/net1.npz" --simulations 500 --explore 0.2 --seconds "$(seconds 75)" --seed 3
+learned train "$out/net2.npz" --begin "$out/net1.npz" --data "$data/advised=0.4" "$data/round1=0.2" "$data/round2=0.4" \
+    --seconds "$(seconds 30)" --passes 3 --rate 4e-4 --batch 4096 --value 0.9
+learned duel "$out/first.jsonl" "$out/net2.npz" "$out/net0.npz+explore=0.2" "$out/net1.npz+explore=0.2" \
+    "$out/net2.npz+explore=0.2" "$out/net2.npz+explore=0.1" "$out/net2.npz+explore=0.2,share=0.5" --ms 20 --seconds "$(seconds 110)"

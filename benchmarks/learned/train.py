@@ -145,9 +145,10 @@ def train(course: Course) -> None:
     print(f"{device}: {[len(part.aims) for part, _ in pairs]} positions", flush=True)
     counts = [max(1, int(course.batch * share)) for _, share in course.data]
     learner = learner_of(course).to(device)
+    print("  before:", *(judged(learner, held) for _, held in pairs), sep="\n    ", flush=True)
     steps = learn(learner, [part for part, _ in pairs], counts, [held for _, held in pairs], course)
     save(written(learner), course.out)
-    print(f"{course.out}: {steps} steps of {sum(counts)}", *(judged(learner, held) for _, held in pairs), sep="\n  ")
+    print(f"{course.out}: {steps} steps of {sum(counts)}", *(judged(learner, held) for _, held in pairs), sep="\n    ")
 
 
 def learn(learner: Learner, parts: Sequence[Part], counts: Sequence[int], held: Sequence[Part], course: Course) -> int:
