@@ -19,4 +19,5 @@ learned harvest "$data/round2" --net "$out/net1.npz" --simulations 500 --explore
 learned train "$out/net2.npz" --begin "$out/net1.npz" --data "$data/advised=0.4" "$data/round1=0.2" "$data/round2=0.4" \
     --seconds "$(seconds 30)" --passes 3 --rate 4e-4 --batch 4096 --value 0.9
 learned duel "$out/first.jsonl" "$out/net2.npz" "$out/net0.npz+explore=0.2" "$out/net1.npz+explore=0.2" \
-    "$out/net2.npz+explore=0.2" "$out/net2.npz+explore=0.1" "$out/net2.npz+explore=0.2,share=0.5" --ms 20 --seconds "$(seconds 110)"
+    "$out/net2.npz+explore=0.2" "$out/net2.npz+explore=0.1" "$out/net2.npz+explore=0.2,share=0.5" \
+    today+explore=0.2 --ms 20 --seconds "$(seconds 110)"
