@@ -12,6 +12,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -27,12 +28,14 @@ class Nursery:
         )  # fmt: skip
         assert self.process.stdout is not None
         assert self.process.stdout.readline(), "nothing can be started"
+        self.asking = threading.Lock()  # faults overlap: each is told of its own child
 
     def start(self, port: int, store: str, thinks: bool, errors: str) -> int:
         """A web process at that port; a thinker, if there is none."""
         assert self.process.stdin is not None and self.process.stdout is not None
-        print(json.dumps([port, store, thinks, errors]), file=self.process.stdin, flush=True)
-        return int(self.process.stdout.readline())
+        with self.asking:
+            print(json.dumps([port, store, thinks, errors]), file=self.process.stdin, flush=True)
+            return int(self.process.stdout.readline())
 
     def close(self) -> None:
         self.process.communicate()
