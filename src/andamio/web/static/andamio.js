@@ -1159,7 +1159,7 @@ function connect() {
 /** What was chosen holds for a new socket; one is here all the while. */
 function reconnect() {
   const old = wire;
-  if (!old) return;
+  if (!old || old.readyState > WebSocket.OPEN) return; // another is on its way
   connect();
   old.onclose = old.onmessage = null;
   old.close();
