@@ -27,12 +27,17 @@ class Unsigned(FunctionPass):  # type: ignore[misc]  # Numba has no types
         super().__init__()  # Numba leaves it to each pass
 
     def run_pass(self, state: Any) -> bool:
-        asked = {what: kinds for what, kinds in state.calltypes.items() if asks_for_item(what, kinds)}
-        state.calltypes.update({what: kinds.replace(args=unsigned(*kinds.args)) for what, kinds in asked.items()})
-        return True
+        return take_the_sign(state.calltypes, ir)
 
 
-def asks_for_item(what: Any, kinds: Any) -> bool:
+def take_the_sign(calls: dict[Any, Any], ir: Any) -> bool:
+    """From every index of calls that are written in `ir`, Numba's own or a card's."""
+    asked = {what: kinds for what, kinds in calls.items() if asks_for_item(what, kinds, ir)}
+    calls.update({what: kinds.replace(args=unsigned(*kinds.args)) for what, kinds in asked.items()})
+    return True
+
+
+def asks_for_item(what: Any, kinds: Any, ir: Any) -> bool:
     """Of an array's item, by an index that is worked out: it is read or written."""
     is_asked = isinstance(what, ir.SetItem) or (isinstance(what, ir.Expr) and what.op == "getitem")
     return is_asked and isinstance(kinds.args[0], numba.types.Array)

@@ -9,6 +9,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from types import SimpleNamespace
 
+from andamio.core import indices
 from andamio.core.cache import cache_folder, fingerprint
 from andamio.core.compiled import JIT
 from andamio.core.errors import BadInput
@@ -17,8 +18,8 @@ from andamio.core.game import Game
 from andamio.core.text import Text
 
 CARD = (9, 0)  # what it is made for, where nothing else is asked: an H100 or H200, and newer ones
-SOURCES = ("kernels.py", "parts.py", "ptx.py", "sink.py", "sorting.py", "translate.py")
-HOW = [Path(__file__).with_name(name).read_bytes() for name in SOURCES]
+SOURCES = ("indices.py", "kernels.py", "parts.py", "ptx.py", "sink.py", "sorting.py", "translate.py")
+HOW = [Path(indices.__file__).read_bytes(), *(Path(__file__).with_name(name).read_bytes() for name in SOURCES)]
 MAKERS = ("numba-cuda", "nvidia-nvvm")
 RULES = ("setup", "legal", "apply", "chance", "rank", "score")
 CARDS = Text("tarjeta gráfica", "graphics card")
@@ -81,7 +82,7 @@ def made(game: Game, kernel: str, card: tuple[int, int]) -> str:
 
     from . import kernels
 
-    with as_if_there_were(card):
+    with as_if_there_were(card), compiling_our_way():
         function, signature = kernels.KERNELS[kernel](game)
         text, _ = cuda.compile(function, signature, cc=card, output="ptx", device=False, abi="numba")
     return str(text)
@@ -97,3 +98,17 @@ def as_if_there_were(card: tuple[int, int]) -> Iterator[None]:
         yield
     finally:
         dispatcher.get_current_device = ask
+
+
+@contextmanager
+def compiling_our_way() -> Iterator[None]:
+    """A device function asks for no compiler of ours by itself."""
+    from numba.cuda import compiler
+
+    from .indices import CardCompiler
+
+    own, compiler.CUDACompiler = compiler.CUDACompiler, CardCompiler
+    try:
+        yield
+    finally:
+        compiler.CUDACompiler = own

@@ -1,8 +1,9 @@
 """Which shape is fastest in which edition: tried on this card.
 
-At the fewest and the most seats, all shapes briefly, then the best of each form with whole games, as many in each: what
-is cut flatters `wave`, as games begin alike. In the other editions, the fastest of either end. A rate is of billions
-of steps a second, decisions and chance.
+At the fewest and the most seats, all shapes briefly, then the best of each form with whole games, several one after
+another in a place: what is cut flatters `wave`, as games begin alike, and the last games of all have the card for
+themselves. In the other editions, the fastest of either end. A rate is of billions of steps a second, decisions and
+chance.
 """
 
 from __future__ import annotations
@@ -18,9 +19,9 @@ from .shapes import Shape
 BRIEF = 0.4  # seconds in which a trial is cut, if it can be
 SLOW, LONG = 0.05, 1.5  # a rate before anything was timed; seconds that a trial that cannot be cut may take
 BEST, NEAR = 2, 0.4  # of each form so many go on to whole games, if they seem so near to the fastest
-SECONDS = 0.5, 8.0  # that whole games should take, and may
+SECONDS = 0.5, 25.0  # that whole games should take, and may
 GAMES = 2_000_000, 8_000_000
-TURNS = 3  # games one after another in a place, in a brief trial
+TURNS, LASTING = 3, 4  # games one after another in a place, in a brief trial and in a whole one
 
 Row = dict[str, Any]
 Rates = dict[Shape, float]  # the fastest first
@@ -79,10 +80,10 @@ def brief_trials(player: Player, edition: Row, shapes: Sequence[Shape], until: f
 
 
 def whole_trials(player: Player, edition: Row, guess: Rates, until: float) -> Rates:
-    """As many whole games in each of the shapes that seem best."""
-    some = best_of_each(guess)
-    games = games_for(edition["steps"], max(guess.values(), default=0.0))
-    return sorted_by_rate({shape: trial(player, edition, games, shape, until) for shape in some})
+    """Whole games in each of the shapes that seem best."""
+    rate = max(guess.values(), default=0.0)
+    games = {shape: games_for(edition["steps"], rate, shape) for shape in best_of_each(guess)}
+    return sorted_by_rate({shape: trial(player, edition, count, shape, until) for shape, count in games.items()})
 
 
 def best_of_each(guess: Rates) -> list[Shape]:
@@ -91,10 +92,11 @@ def best_of_each(guess: Rates) -> list[Shape]:
     return [shape for some in forms.values() for shape in some[:BEST]]
 
 
-def games_for(steps: float, rate: float) -> int:
-    """So many that they take neither too short nor too long."""
+def games_for(steps: float, rate: float, shape: Shape) -> int:
+    """So many that they take neither too short nor too long, and the last ones count for little."""
     least, most = (int(seconds * rate * 1e9 / steps) for seconds in SECONDS)
-    return max(1, min(max(GAMES[0], min(GAMES[1], least)), most))
+    lasting = LASTING * processors() * shape.at_once
+    return max(1, min(max(GAMES[0], min(GAMES[1], least), lasting), most))
 
 
 def trial(
