@@ -68,6 +68,20 @@ def become_text(game: Game) -> None:
 
 
 @needs_maker
+def test_no_index_is_asked_whether_it_is_negative() -> None:
+    from numba import cuda, types
+
+    def pick(row, where, found):  # type: ignore[no-untyped-def]
+        found[0] = row[where[0]]
+
+    rows = types.Array(types.int64, 1, "C")
+    with ptx.compiling_our_way():
+        ours, _ = cuda.compile(pick, types.void(rows, rows, rows), cc=ptx.CARD, output="ptx", device=False, abi="numba")
+    theirs, _ = cuda.compile(pick, types.void(rows, rows, rows), cc=ptx.CARD, output="ptx", device=False, abi="numba")
+    assert ("and.b64" in theirs, "and.b64" in ours) == (True, False), theirs
+
+
+@needs_maker
 @pytest.mark.parametrize("form", ["plain", "block", "wave"])
 def test_each_form_plays_the_same_games_in_a_simulator(form: str) -> None:
     """Numba's, in a process of its own: it must know of it before it is imported."""

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 from andamio.core import indices
 from andamio.core.cache import cache_folder, fingerprint
@@ -93,22 +94,26 @@ def as_if_there_were(card: tuple[int, int]) -> Iterator[None]:
     """Device functions ask which card there is, although nothing runs on it yet."""
     from numba.cuda import dispatcher
 
-    ask, dispatcher.get_current_device = dispatcher.get_current_device, lambda: SimpleNamespace(compute_capability=card)
-    try:
+    with instead(dispatcher, "get_current_device", lambda: SimpleNamespace(compute_capability=card)):
         yield
-    finally:
-        dispatcher.get_current_device = ask
 
 
 @contextmanager
 def compiling_our_way() -> Iterator[None]:
-    """A device function asks for no compiler of ours by itself."""
+    """A device function does not ask for a compiler of ours by itself."""
     from numba.cuda import compiler
 
     from .indices import CardCompiler
 
-    own, compiler.CUDACompiler = compiler.CUDACompiler, CardCompiler
+    with instead(compiler, "CUDACompiler", CardCompiler):
+        yield
+
+
+@contextmanager
+def instead(of: Any, name: str, value: Any) -> Iterator[None]:
+    own = getattr(of, name)
+    setattr(of, name, value)
     try:
         yield
     finally:
-        compiler.CUDACompiler = own
+        setattr(of, name, own)
