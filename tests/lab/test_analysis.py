@@ -34,6 +34,7 @@ from andamio.lab.analysis import (
     turns_judged,
     was_mistake,
 )
+from andamio.lab.analysis_words import MEASURES, Teller, luck
 from andamio.lab.endings import ALIKE, endings, is_found, solve
 from andamio.lab.simulate import play_match
 from tests.depth import sample
@@ -276,3 +277,14 @@ def test_matches_are_played_in_both_seats_kept_and_not_played_again(tmp_path: Pa
 def test_an_interval_holds_its_share_and_is_never_sure_of_everything() -> None:
     assert given.wilson(10, 10)[1] < 0.75 and list(given.wilson(0, 10)) == pytest.approx([0, 0, 0.2775], abs=1e-3)
     assert list(given.wilson(900, 1000)) == pytest.approx([0.9, 0.8799, 0.9171], abs=1e-3)
+
+
+@pytest.mark.parametrize("many", [1, 4, 5])
+def test_a_moment_of_luck_says_what_chance_brought(many: int) -> None:
+    match = played("burgueses")
+    drawn = [action for action in match.actions if match.say(action, "es").startswith("sale")][:many]
+    nothing = {measure: [{"mean": 0.0, "error": 0.0}] * 2 for measure in MEASURES}
+    found = {"actions": drawn, "moved": nothing}
+    said = luck(Teller(match.edition, ["Ana", "Bea"], "es"), found)
+    assert said.startswith(f"El azar ({', '.join(match.say(action, 'es') for action in drawn[:4])}")
+    assert ("…" in said) == (many > 4) and "Ana" in said

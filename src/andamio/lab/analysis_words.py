@@ -46,11 +46,12 @@ THAT_MATTERED = Text(
 )
 NOTHING = Text("Nada llega a tanto.", "Nothing comes to so much.")
 IN_SHORT = Text(
-    "{name} regaló {gave} (fallos claros: {mistakes}); la suerte le dio {luck}.",
-    "{name} gave away {gave} (clear mistakes: {mistakes}); luck gave them {luck}.",
+    "{name}: en todos sus turnos juntos regaló {gave} (fallos claros: {mistakes}); la suerte le dio {luck}.",
+    "{name}: all turns together gave away {gave} (clear mistakes: {mistakes}); luck gave them {luck}.",
 )
 GAVE = Text(
-    "{name} regaló {gave} (fallos claros: {mistakes}).", "{name} gave away {gave} (clear mistakes: {mistakes})."
+    "{name}: en todos sus turnos juntos regaló {gave} (fallos claros: {mistakes}).",
+    "{name}: all turns together gave away {gave} (clear mistakes: {mistakes}).",
 )
 GAVE_MOST = Text("Quien más regaló fue {name}.", "{name} gave away most.")
 SEEMS_MOST = Text(
@@ -60,7 +61,8 @@ SEEMS_MOST = Text(
 PLAYED = Text("{name}: «{played}»", "{name}: '{played}'")
 BETTER = Text("mejor «{best}» ({gave})", "better '{best}' ({gave})")
 THEN = Text("y después: {line}", "and then: {line}")
-LUCK = Text("El azar", "Chance")
+LUCK = Text("El azar ({brought}): {moved}", "Chance ({brought}): {moved}")
+BROUGHT = 4  # things that chance did at once which are named
 POINTS = Text("{points} puntos", "{points} points")
 
 
@@ -155,10 +157,16 @@ def moment(teller: Teller, one: dict[str, Any]) -> Told:
 
 
 def luck(teller: Teller, one: dict[str, Any]) -> str:
-    """By how much chance moved what each may expect."""
+    """What chance did, and by how much that moved what each may expect."""
     moved = zip(teller.names, one["moved"]["points"], one["moved"]["chance"], strict=True)
     said = "; ".join(f"{name} {both(teller, points, chance)}" for name, points, chance in moved)
-    return f"{LUCK.to(teller.lang)}: {said}"
+    return LUCK.fill(teller.lang, brought=brought(teller, one["actions"]), moved=said)
+
+
+def brought(teller: Teller, actions: Sequence[int]) -> str:
+    """The first of many, and that there were more."""
+    said = [teller.say(action) for action in actions[:BROUGHT]]
+    return ", ".join([*said, "…"] if len(actions) > BROUGHT else said)
 
 
 def both(teller: Teller, points: dict[str, float], chance: dict[str, float]) -> str:
