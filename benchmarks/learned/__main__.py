@@ -8,6 +8,7 @@ from pathlib import Path
 
 from .duel import play, rows_of, tasks_of, told
 from .harvest import Field, gather_all
+from .net import into_the_house, load
 from .search import Leaf
 
 CORES = os.cpu_count() or 1
@@ -63,6 +64,9 @@ def main() -> None:
     stage = stages.add_parser("speed", help="what a leaf takes; and that a net is what was trained")
     stage.add_argument("net", type=Path)
     stage.set_defaults(do=speed)
+    stage = stages.add_parser("keep", help="the net that the house plays by from now on")
+    stage.add_argument("net", type=Path)
+    stage.set_defaults(do=lambda given: into_the_house(load(given.net)))
     given = asked.parse_args()
     given.do(given)
 

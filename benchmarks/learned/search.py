@@ -19,10 +19,10 @@ from andamio.bots.ismcts import (
     back_up,
     descend_of,
     note,
-    rank_points,
     reward,
     rollout_of,
 )
+from andamio.bots.learned import appraise_of
 from andamio.core.compiled import Array, Box, State, compiled
 from andamio.core.dice import blend
 from andamio.core.engine import settle_of
@@ -30,10 +30,8 @@ from andamio.core.game import Game
 from andamio.core.layout import OVER
 from andamio.core.plan import Plan
 
-from .features import SEATS, look
-from .net import POINT, Desk, Net, forward
-
-FULL = 0.98  # reward: no more is expected of a game that is not over
+from .features import GAME, SEATS
+from .net import Desk, Net
 
 
 class Leaf(NamedTuple):
@@ -45,17 +43,7 @@ class Leaf(NamedTuple):
         return Leaf(int(self.ahead), float(self.share))
 
 
-@compiled
-def appraise(s: State, box: Box, net: Net, desk: Desk, points: Array, ranks: Array, rewards: Array) -> None:
-    """What the net expects: rewards, and points of each seat."""
-    count = look(s, box, desk.rows, desk.dense, points)
-    forward(desk.rows, count, desk.dense, net, desk)
-    own, other, out = s.turn, SEATS - 1 - s.turn, desk.out
-    gained = min(FULL, max(-FULL, float(out[0])))
-    points[own] += out[1] / POINT
-    points[other] += out[2] / POINT
-    rewards[own], rewards[other] = gained, -gained
-    rank_points(rewards, SEATS, ranks)
+appraise = appraise_of(GAME)
 
 
 @functools.cache

@@ -3,7 +3,7 @@
 aprendiz     follows the game's advice, but half the time does not look
 oficial      follows the advice, with a slip now and then
 maestra      searches a little: her own turn
-arquitecta   searches for up to two seconds a move: the best we have
+arquitecta   searches for up to two seconds a move, with a small net where its game has one: the best we have
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from andamio.core.view import View
 
 from . import Bot, Budget
 from .greedy import Greedy
+from .learned import LearnedSearch
 from .search import Search
 
 DOUBT = 1.5  # standard errors by which an action must look better than the advised one
@@ -32,4 +33,4 @@ def new(name: str) -> Bot:
         return Greedy(name, noise=120)
     if name == "maestra":
         return OwnTurn(name, Budget(simulations=150))
-    return Search(name, Budget(milliseconds=1800), pool=1_000_000)
+    return LearnedSearch(name, Budget(milliseconds=1800), pool=1_000_000)

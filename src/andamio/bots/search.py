@@ -31,6 +31,7 @@ from .ismcts import (
     SQUARES,
     VISITS,
     Question,
+    Scratch,
     Tree,
     child_of,
     new_scratch,
@@ -103,14 +104,20 @@ class Search:
             done.result()
 
     def grow(self, tree: Tree, view: View, limit: Budget, seed: int) -> None:
-        edition, began, trunk = view.edition, time.perf_counter(), tree.trunks[0]
-        search, scratch = search_of(edition.game), new_scratch(edition.game, view.seat, self.trail)
-        first, known = trunk.done, int(tree.nodes[trunk.root].visits)
-        asked, plan = Question(view.states, edition.box, edition.seats, view.seat, seed), self.plan_for(view).exactly()
+        edition, trunk, plan = view.edition, tree.trunks[0], self.plan_for(view)
+        asked = Question(view.states, edition.box, edition.seats, view.seat, seed)
+        go_on = self.going_on(asked, tree, new_scratch(edition.game, view.seat, self.trail), view)
+        go_on(0)  # what is not compiled yet is compiled before the clock runs
+        first, known, began = trunk.done, int(tree.nodes[trunk.root].visits), time.perf_counter()
         while not self.stop() and (count := self.next_slice(limit, trunk.done - first, began)) > 0:
             if limit.simulations is None and enough(tree, trunk.done - first, known, plan, spent(began), limit):
                 break
-            search(asked, tree, scratch, plan, count)
+            go_on(count)
+
+    def going_on(self, asked: Question, tree: Tree, scratch: Scratch, view: View) -> Callable[[int], None]:
+        """It makes so many simulations more."""
+        search, plan = search_of(view.edition.game), self.plan_for(view).exactly()
+        return lambda count: search(asked, tree, scratch, plan, count)
 
     def next_slice(self, limit: Budget, done: int, began: float) -> int:
         """How many simulations to do before looking again; under a budget of time at least one slice."""

@@ -11,6 +11,7 @@
     pieces.py  Pieces      what the box prints, to be cut out
     figures.py Figures     pictures of the rules
     lessons.py Lessons     positions to learn from, step by step: see lessons.py here
+    learned.py Learned     what a small net is told, in a game that has one (net.npz): see bots/net.py
     lab.py     Lab         what its authors may turn, and what counts where many games are measured: see knobs.py here
     puzzles.jsonl          positions to find the best in: data alone, read when asked for: see puzzles.py here
 
@@ -20,7 +21,7 @@ something is refused when it is read.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -99,6 +100,18 @@ class Advice(Protocol):
     def advice(self, s: State, box: Box, action: int, /) -> int: ...
 
     def estimate(self, s: State, box: Box, out: Array, /) -> None: ...
+
+
+class Learned(Protocol):
+    """What a small net is told of a position, in a game that has one: see bots/net.py."""
+
+    OPTIONS: Mapping[str, object]  # of the edition that it has learned
+    PLAN: Plan
+    ROWS: int  # of its table
+    MOST_ROWS: int  # of one position
+    DENSE: int  # numbers beside them
+
+    def look(self, s: State, box: Box, rows: Array, dense: Array, points: Array, /) -> int: ...
 
 
 class Words(Protocol):

@@ -101,6 +101,11 @@ class Game:
         return advice
 
     @functools.cached_property
+    def learned(self) -> contract.Learned | None:
+        """What a net is told of a position, where the game has one."""
+        return self._load("learned", contract.Learned) if (self.folder / "learned.py").exists() else None
+
+    @functools.cached_property
     def words(self) -> contract.Words:
         return self._load("words", contract.Words)
 

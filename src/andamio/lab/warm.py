@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from andamio.bots import Budget
 from andamio.bots import find as find_bot
 from andamio.core.dice import seeded
 from andamio.core.game import Game
@@ -51,5 +52,5 @@ def warm(game: Game) -> None:
     play_at_random(match.edition, 1)
     ask_around(match.edition.new(0))
     first = match.edition.new(0)
-    for name in ("greedy", "ismcts-1"):
-        find_bot(name).think(first.view(first.turn), first.legal(), None, seeded(0))
+    for name in ("greedy", "ismcts-1", "arquitecta"):
+        find_bot(name).think(first.view(first.turn), first.legal(), Budget(simulations=1), seeded(0))
