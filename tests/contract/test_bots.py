@@ -11,6 +11,7 @@ import pytest
 
 from andamio.bots import Bot, Budget, find
 from andamio.bots.ismcts import NONE, Tree
+from andamio.bots.learned import LearnedSearch
 from andamio.bots.script import weigh_of
 from andamio.bots.search import Search
 from andamio.core.compiled import JIT, Array, compiled
@@ -40,6 +41,7 @@ LONG: dict[str, Callable[[Game], Bot]] = {  # they take minutes, where rules are
     "search": small,
     "random rollouts": lambda game: small(game, scripted=False),
     "two threads": lambda game: small(game, threads=2),
+    "a net, if there is one": lambda game: LearnedSearch("net", Budget(simulations=SIMULATIONS), pool=200),
 }
 BOTS |= LONG if JIT else {}
 each_bot = pytest.mark.parametrize("name", BOTS)

@@ -1,6 +1,6 @@
 """A search that asks a small net at its leaves instead of playing on: where its game has one, in what that has learned.
 
-Elsewhere it is the search as it is. A simulation is an eighth of the work: see docs/decisions/36.
+Elsewhere it is the search as it is. A simulation takes less than half the time: see docs/decisions/36.
 """
 
 from __future__ import annotations

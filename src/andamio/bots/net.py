@@ -65,8 +65,13 @@ def save(net: Net, file: Path, seen: str = "") -> None:
 
 
 def load(file: Path) -> Net:
-    with np.load(file) as kept:
-        return Net(*(np.ascontiguousarray(kept[name], np.float32) for name in Net._fields))
+    return read(file)[0]
+
+
+def read(file: Path) -> tuple[Net, str]:
+    """And what was seen when it learned."""
+    with file.open("rb") as opened, np.load(opened) as kept:
+        return Net(*(np.ascontiguousarray(kept[name], np.float32) for name in Net._fields)), str(kept.get(SEEN, ""))
 
 
 class Learning(NamedTuple):
@@ -92,11 +97,10 @@ def learning_of(game: Game) -> Learning | None:
         return None
     edition = game.edition(**told.OPTIONS)
     try:
-        with np.load(game.folder / FILE) as kept:
-            is_of_today = str(kept[SEEN]) == seen(edition, told)
-        return Learning(load(game.folder / FILE), told, edition) if is_of_today else None
+        net, when = read(game.folder / FILE)
     except UNREADABLE:
         return None
+    return Learning(net, told, edition) if when == seen(edition, told) else None
 
 
 def seen(edition: Edition, told: contract.Learned) -> str:
