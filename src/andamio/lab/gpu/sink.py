@@ -1,10 +1,11 @@
-"""Moves that are counted and not kept: a card chooses any of them without the room that a list takes.
+"""Moves through a window: a card chooses any of them without the room that a list takes.
 
     moves[COUNT]    how many there are
-    moves[WANTED]   which of them is looked for, from 1 on
-    moves[FOUND]    that one
+    moves[START]    how many come before the window
+    moves[FIRST]    those in the window, one after another; behind it, room for one that nobody asks for
 
-The rules list into it as into a list, twice: how many, then which. For the same dice it is the same move.
+The rules list into it as into a list. Hardly ever are there more than the window holds: then they list once more, with
+a window that begins at the one that the dice chose.
 """
 
 from __future__ import annotations
@@ -12,55 +13,59 @@ from __future__ import annotations
 from typing import Any
 
 from andamio.core import actions
-from andamio.core.bits import first, size
+from andamio.core.bits import first
+from andamio.core.compiled import compiled
 
-COUNT, WANTED, FOUND = range(3)
-ROOM = 3
+COUNT, START, FIRST = range(3)
+WINDOW = 32  # in every game, 98 of 100 positions of random play have no more, and most have half as many
+ROOM = FIRST + WINDOW + 1
 
 
+@compiled
+def put(moves: Any, number: int, action: int) -> None:
+    at = number - moves[START]
+    moves[FIRST + (at if 0 <= at < WINDOW else WINDOW)] = action
+
+
+@compiled
 def add(moves: Any, action: int) -> None:
+    put(moves, moves[COUNT], action)
     moves[COUNT] += 1
-    if moves[COUNT] == moves[WANTED]:
-        moves[FOUND] = action
 
 
 def add_if(moves: Any, count: int, action: int, may: int) -> int:
-    """What may not be done is found too where the next one is looked for, which is found after it."""
-    if count + 1 == moves[WANTED]:
-        moves[FOUND] = action
+    """What may not be done is put there too; the next one takes its place."""
+    put(moves, count, action)
     return count + may
 
 
 def add_all(moves: Any, start: int, things: int) -> None:
-    more, wanted = size(things), moves[WANTED] - moves[COUNT]
-    moves[COUNT] += more
-    if 0 < wanted <= more:
-        rest = things
-        for _ in range(wanted - 1):
-            rest &= rest - 1
-        moves[FOUND] = start + first(rest)
+    rest = things
+    while rest:
+        add(moves, start + first(rest))
+        rest &= rest - 1
 
 
 SINK = {actions.add: add, actions.add_if: add_if, actions.add_all: add_all}
 
 
 def choosing(legal: Any, roll: Any) -> Any:
-    """choose(s, box, moves, dice): as `any_move` of a list. The first is found as they are counted.
+    """choose(s, box, moves, dice): as `any_move` of a list.
 
     `legal` is called at one place: a card's compiler writes all of it wherever it is called.
     """
 
     def choose(s, box, moves, dice):  # type: ignore[no-untyped-def]
-        wanted = 0
+        start = 0
         while True:
-            moves[COUNT] = 0
-            moves[WANTED] = wanted + 1
+            moves[COUNT], moves[START] = 0, start
             legal(s, box, moves)
-            if wanted > 0:
+            if start > 0:
                 break
-            wanted = roll(dice, moves[COUNT])
-            if wanted == 0:
+            chosen = roll(dice, moves[COUNT])
+            if chosen < WINDOW:
                 break
-        return moves[FOUND]
+            start = chosen
+        return moves[FIRST + chosen - start]
 
     return choose
