@@ -36,7 +36,7 @@ KERNELS: Mapping[tuple[str, int], Sequence[tuple[int, int]]] = {
     ("wave", 128): ((128, 4096), (256, 8192), (256, 16384)),
 }
 SHAPES = tuple(Shape(*kernel, *size) for kernel, sizes in KERNELS.items() for size in sizes)
-PLAIN, WAVE = Shape("plain", 0, 64, 1024), Shape("wave", 128, 256, 8192)
+PLAIN, WAVE = Shape("plain", 0, 64, 1024), Shape("wave", 128, 256, 16384)
 
 
 def unmeasured(sizes: Sizes) -> Shape:

@@ -17,7 +17,7 @@ from .playouts import FOREVER, Run
 from .shapes import Shape
 
 BRIEF = 0.4  # seconds in which a trial is cut, if it can be
-SLOW, LONG = 0.05, 1.5  # a rate before anything was timed; seconds that a trial that cannot be cut may take
+SLOW, LONG = 0.05, 2.5  # a rate before anything was timed; seconds that a trial that cannot be cut may take
 BEST, NEAR = 2, 0.4  # of each form so many go on to whole games, if they seem so near to the fastest
 SECONDS = 0.5, 25.0  # that whole games should take, and may
 GAMES = 2_000_000, 8_000_000
