@@ -86,6 +86,11 @@ class Scene:
             self._aimed.setdefault(choice.target, []).append(choice)
 
     @cached_property
+    def about(self) -> tuple[object, ...]:
+        """What a drawing depends on beside the view and what may be pressed."""
+        return self.view.edition, self.lang, self.apart, *self.names
+
+    @cached_property
     def still(self) -> Scene:
         """The same, where nothing may be pressed."""
         return Scene(self.view, self.names, self.lang)
