@@ -14,7 +14,8 @@ from andamio.core.errors import AndamioError, BadInput, BadRecord, CannotUndo, M
 from andamio.core.layout import NOBODY, OVER
 from andamio.core.record import clean, write
 from andamio.core.text import LANGS
-from andamio.core.trial import ends_turn, is_plain
+from andamio.core.outlook import ends_turn
+from andamio.core.trial import is_plain
 from andamio.games import find
 from andamio.table.errors import (
     LostTable,
