@@ -195,12 +195,13 @@ def table_routes(tables: Tables) -> list[Route]:
              "/about": tables.about, "/card": tables.card,
              "/replay": tables.replay, "/record": tables.record, "/invite": tables.invitation,
              "/story": tables.story, "/analysis": tables.analysis, "/line.svg": tables.line}  # fmt: skip
-    deeds = {"play": tables.play, "undo": tables.undo, "ask-back": tables.ask_back, "answer-back": tables.answer_back,
+    deeds = {"undo": tables.undo, "ask-back": tables.ask_back, "answer-back": tables.answer_back,
              "hint": tables.hint, "solution": tables.solution, "sit": tables.sit, "fill": tables.fill,
              "leave": tables.leave, "back": tables.come_back, "stand-in": tables.stand_in, "rematch": tables.rematch,
              "link": tables.make_link, "sign": tables.sign, "analysis": tables.ask_analysis,
              "play-on": tables.play_on, "coach": tables.coach}  # fmt: skip
     return [
+        Route("/t/{table}/play", tables.play, methods=["POST"]),  # routes are gone through one by one
         Route("/tables", tables.make, methods=["POST"]),
         Route("/games/{game}/lessons/{lesson}", tables.learn, methods=["POST"]),
         Route("/games/{game}/puzzles/{puzzle}", tables.pose, methods=["POST"]),
