@@ -54,7 +54,7 @@ from .table_page import Fragments
 from .tables import Tables
 
 SWITCH = 0.0005  # seconds that one thread may keep another waiting
-RUBBISH = 1_000, 10, 1_000  # thresholds of the collector: with many pages open, a full search takes 0.1 s
+RUBBISH = 10_000, 10, 100  # thresholds of the collector: with many pages open, a full search takes 0.1 s
 AGAIN, LONGEST_WAIT = 2.0, 60.0  # seconds until what has failed is tried again
 SHEET = "sheet.css"
 log = logging.getLogger("andamio.web")
