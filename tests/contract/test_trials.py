@@ -9,7 +9,7 @@ import pytest
 from andamio.core.dice import seeded
 from andamio.core.game import Edition
 from andamio.core.match import Match
-from andamio.core.outlook import trials
+from andamio.core.outlook import ends_turn, trials
 from andamio.core.view import View
 from andamio.games import find
 from tests.depth import amount
@@ -86,6 +86,23 @@ def test_what_can_simply_be_taken_back_ends_no_turn_and_leaves_chance_alone(edit
                 match.place(view.imagine(WORLDS[0]))
                 match.play(action)
                 assert match.turn == view.seat
+
+
+@each_edition
+def test_what_ends_no_turn_leaves_the_seat_in_the_same_turn(edition: Edition) -> None:
+    """And what is said to end it does so somewhere, where chance has no part in it."""
+    for view in decisions(edition):
+        for action, trial in list(trials(view, view.legal()).items())[:FEW]:
+            renewed = [is_another_turn(view, action, seed) for seed in WORLDS if not trial.is_chance]
+            assert not any(renewed) or ends_turn(view, action)
+            assert trial.is_chance or trial.shows or all(renewed) or not ends_turn(view, action)
+
+
+def is_another_turn(view: View, action: int, seed: int) -> bool:
+    match = view.edition.typed()
+    match.place(view.imagine(seed))
+    match.play(action)
+    return bool(match.turn != view.seat or match.states[0].turns != view.turns)
 
 
 @each_edition

@@ -6,7 +6,8 @@ import pytest
 
 from andamio.core.dice import seeded, throw
 from andamio.core.match import Match
-from andamio.core.trial import ends_turn, is_plain, worlds
+from andamio.core.outlook import ends_turn
+from andamio.core.trial import is_plain, worlds
 from andamio.games import find
 from andamio.table.house import House
 

@@ -84,6 +84,11 @@ class Game:
         return self._load("state", contract.Declared)
 
     @functools.cached_property
+    def fields(self) -> frozenset[str]:
+        """The names of a state's fields."""
+        return frozenset(self.state.names or ())
+
+    @functools.cached_property
     def _printed(self) -> contract.Printed:
         return self._load("box", contract.Printed)
 

@@ -25,10 +25,11 @@ if TYPE_CHECKING:
     from .view import View
 
 WORLDS = 12 if JIT else 2  # interpreted, a page would wait for more
+TRIED = 8  # for a step that might be done unasked
 DEEP = 6  # steps of one deed that are followed
 NODES = 40  # steps that are tried in a world for one action; with more nothing is promised
-LEAST, MOST, ENDS, LUCK, SHOWS, TOLD, SWAYED, CUT = range(8)  # what is found out about an action
-FOUND = 8
+LEAST, MOST, ENDS, LUCK, SHOWS, TOLD, SWAYED, CUT, RENEWS = range(9)  # what is found out about an action
+FOUND = 9
 
 
 class Trial(NamedTuple):
@@ -39,6 +40,7 @@ class Trial(NamedTuple):
     is_chance: bool  # chance has a part in it
     shows: bool  # something that the seat cannot see changes
     is_swayed: bool  # chance decides on points
+    renews_turn: bool  # another turn may begin after it, be it one's own
 
     @property
     def is_final(self) -> bool:
@@ -153,6 +155,7 @@ def trial_of(game: Game) -> Callable[..., None]:
                 throws = take(states[1], boxes[0], seat, actions[i], logs[0], dices[0], table, row, at[:0])
                 row[LUCK] |= throws > 0
                 row[ENDS] |= states[1].turn != seat
+                row[RENEWS] |= states[1].turn != seat or states[1].turns != states[last].turns
                 row[SHOWS] |= differs(raw[1], raw[last], hidden)
                 if throws > 0 or states[1].turn != seat or not is_midway(states[1], boxes[0]):
                     note(row, total(states[1], boxes[0], seat, table) - start)
@@ -162,7 +165,12 @@ def trial_of(game: Game) -> Callable[..., None]:
     return trial
 
 
-def trials(view: View, actions: Sequence[int]) -> dict[int, Trial]:
+def ends_turn(view: View, action: int) -> bool:
+    """Whether another may be in turn after this, or another turn of one's own, when chance has done its part, too."""
+    return trials(view, [action], TRIED)[action].renews_turn
+
+
+def trials(view: View, actions: Sequence[int], worlds: int = WORLDS) -> dict[int, Trial]:
     """What each of these legal actions would do, as far as the seat in turn can know."""
     game, edition = view.edition.game, view.edition
     states = np.zeros(DEEP + 2, game.state)
@@ -170,7 +178,7 @@ def trials(view: View, actions: Sequence[int]) -> dict[int, Trial]:
     logs = np.zeros(1, LOG)
     logs["room"] = ROOM
     trial_of(game)(
-        view.states, edition.box, view.seat, game.holes[view.seat], np.array(actions, np.int32), WORLDS, states,
+        view.states, edition.box, view.seat, game.holes[view.seat], np.array(actions, np.int32), worlds, states,
         states.view(np.uint8).reshape(len(states), -1), np.zeros((DEEP + 1, game.actions + 1), np.int32),
         np.zeros(DEEP + 1, np.int32), logs, np.zeros(1, DICE),
         np.zeros((game.max_seats, len(game.categories)), np.int32), found,
@@ -181,4 +189,4 @@ def trials(view: View, actions: Sequence[int]) -> dict[int, Trial]:
 def trial_in(row: list[int]) -> Trial:
     is_known = row[TOLD] and not row[SWAYED] and not row[CUT]
     brings = (row[LEAST], row[MOST]) if is_known else None
-    return Trial(brings, bool(row[ENDS]), bool(row[LUCK]), bool(row[SHOWS]), bool(row[SWAYED]))
+    return Trial(brings, bool(row[ENDS]), bool(row[LUCK]), bool(row[SHOWS]), bool(row[SWAYED]), bool(row[RENEWS]))

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .dice import seeded
 from .events import Event, Happening, happenings, seen_by
 from .layout import CHANCE
 from .match import Match
@@ -22,17 +21,6 @@ def worlds(view: View) -> Iterator[Match]:
     for seed in range(WORLDS):
         match.place(view.imagine(seed))
         yield match
-
-
-def ends_turn(view: View, action: int) -> bool:
-    """Whether another may be in turn after this, or another turn of one's own, when chance has done its part, too."""
-    return any(is_another_turn(view, match, action, seed) for seed, match in enumerate(worlds(view)))
-
-
-def is_another_turn(view: View, match: Match, action: int, seed: int) -> bool:
-    match.play(action)
-    match.roll(seeded(seed))
-    return match.turn != view.seat or match.states[0].turns != view.turns
 
 
 def is_plain(match: Match, action: int) -> bool:

@@ -25,7 +25,7 @@ class View:
         self.states: Array = seen.view(edition.game.state)
 
     def __getattr__(self, name: str) -> Any:
-        if name in ("states", "edition") or name not in (self.edition.game.state.names or ()):
+        if name in ("states", "edition") or name not in self.edition.game.fields:
             raise AttributeError(f"a view has no field {name!r}")
         value = self.__dict__[name] = getattr(self._state, name)  # found once: a drawing asks again and again
         return value

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any, NamedTuple, TypeVar, cast
 
 from andamio.core.game import Game
@@ -23,6 +23,7 @@ from andamio.core.view import View
 from .scene import Piece, Scene
 
 CUT = "\0"  # on both sides of a slot's number
+LOOKS = 16_384  # ways of looking that are kept
 SLOTS = 5_000  # of a table: with more it begins anew
 MOST = 6  # of one thing: as its owner sees it and as others do, before and after a move
 T = TypeVar("T")
@@ -30,34 +31,49 @@ Operation = Callable[[Any, Any], Any]
 Question = tuple[Operation, str, Any]  # how a number of the view compares with another, or with that
 
 
-class Span(NamedTuple):
-    """Where a field lies in a state; `step`: how long one of its rows is, 0 where it has none."""
+class Rows(NamedTuple):
+    """The rows of a field, which are read one by one: their bits in what is noted, row 0's first."""
 
-    start: int
-    end: int
-    step: int
+    many: int  # 0: the field is one number
+    first: int
+
+    @property
+    def all(self) -> int:
+        return (1 << max(1, self.many)) - 1 << self.first
 
 
 @cache
-def spans(game: Game) -> dict[str, Span]:
-    found = {}
-    for name, (kind, start, *_) in (game.state.fields or {}).items():
-        step = kind.itemsize // kind.shape[0] if kind.shape else 0
-        found[name] = Span(start, start + kind.itemsize, step)
+def fields_of(game: Game) -> dict[str, Rows]:
+    found, bit = {}, 0
+    for name, (kind, *_) in (game.state.fields or {}).items():
+        found[name] = Rows(kind.shape[0] if kind.shape else 0, bit)
+        bit += max(1, found[name].many)
     return found
 
 
 @cache
-def public(game: Game) -> tuple[tuple[int, int], ...]:
-    """The bytes that everybody sees."""
-    return joined({(place, place + 1) for place in (game.holes[NOBODY] == 0).nonzero()[0].tolist()})
+def spans(game: Game) -> tuple[tuple[int, int], ...]:
+    """Where the bytes of each bit lie in a state."""
+    found = []
+    for kind, start, *_ in (game.state.fields or {}).values():
+        rows = kind.shape[0] if kind.shape else 1
+        step = kind.itemsize // rows
+        found += [(start + step * row, start + step * (row + 1)) for row in range(rows)]
+    return tuple(found)
+
+
+@cache
+def public(game: Game) -> int:
+    """The bits of what everybody sees."""
+    seen = game.holes[NOBODY] == 0
+    return sum(1 << bit for bit, (start, end) in enumerate(spans(game)) if seen[start:end].any())
 
 
 class Reads:
-    """What was looked at while something was made."""
+    """What is looked at while something is made."""
 
     def __init__(self) -> None:
-        self.bytes: set[tuple[int, int]] = set()
+        self.bits = 0  # of fields and rows
         self.questions: dict[Question, bool] = {}  # of numbers that were only compared, and the answers
         self.points: set[int] = set()  # of which seats
         self.figures: dict[tuple[Any, ...], Any] = {}  # by what was asked, and how
@@ -65,33 +81,40 @@ class Reads:
 
     def take(self, other: Reads) -> None:
         """What is part of something is made from the same."""
-        self.bytes |= other.bytes
+        self.bits |= other.bits
         self.questions |= other.questions
         self.points |= other.points
         self.figures |= other.figures
         self.choices |= other.choices
 
 
+class Notes:
+    """Where it is noted: of a part that is made within another the reads are its own."""
+
+    def __init__(self) -> None:
+        self.reads = Reads()
+
+
 class Asked:
     """A number of the view, or whose view it is: what is asked of it is noted, and only whoever counts with it is
     given what it is."""
 
-    __slots__ = ("_name", "_reads", "_value")
+    __slots__ = ("_name", "_notes", "_value")
 
-    def __init__(self, value: int, name: str, reads: Reads) -> None:
-        self._value, self._name, self._reads = value, name, reads
+    def __init__(self, value: int, name: str, notes: Notes) -> None:
+        self._value, self._name, self._notes = value, name, notes
 
     def _answer(self, how: Operation, other: Any) -> Any:
         if type(other) is Asked:
-            answer = self._reads.questions[how, self._name, other._name] = how(self._value, other._value)
+            answer = self._notes.reads.questions[how, self._name, other._name] = how(self._value, other._value)
             return answer
         if type(other) is not int:
             other = operator.index(other)
-        answer = self._reads.questions[how, self._name, other] = how(self._value, other)
+        answer = self._notes.reads.questions[how, self._name, other] = how(self._value, other)
         return answer
 
     def __index__(self) -> int:
-        self._reads.questions[operator.eq, self._name, self._value] = True
+        self._notes.reads.questions[operator.eq, self._name, self._value] = True
         return self._value
 
     def __hash__(self) -> int:
@@ -126,13 +149,13 @@ for name in ("add", "sub", "mul", "floordiv", "truediv", "mod", "and_", "or_", "
     setattr(Asked, f"__r{name.rstrip('_')}__", counting_from(getattr(operator, name)))
 
 
-class Rows:
+class Listed:
     """A field of several rows: which of them is read is noted."""
 
-    __slots__ = ("_reads", "_span", "_value")
+    __slots__ = ("_notes", "_rows", "_value")
 
-    def __init__(self, value: Any, span: Span, reads: Reads) -> None:
-        self._value, self._span, self._reads = value, span, reads
+    def __init__(self, value: Any, rows: Rows, notes: Notes) -> None:
+        self._value, self._rows, self._notes = value, rows, notes
 
     def __getitem__(self, index: Any) -> Any:
         row = index[0] if type(index) is tuple else index
@@ -140,14 +163,13 @@ class Rows:
             row = row if type(row) is int else operator.index(row)
         except TypeError:  # a slice, or many at once
             return self._whole()[index]
-        if row < 0:
+        if not 0 <= row < self._rows.many:
             return self._whole()[index]
-        start = self._span.start + row * self._span.step
-        self._reads.bytes.add((start, start + self._span.step))
+        self._notes.reads.bits |= 1 << self._rows.first + row
         return self._value[index]
 
     def _whole(self) -> Any:
-        self._reads.bytes.add(self._span[:2])
+        self._notes.reads.bits |= self._rows.all
         return self._value
 
     def __array__(self, *given: Any, **more: Any) -> Any:
@@ -166,12 +188,12 @@ class Rows:
 class Points(Sequence[dict[str, int]]):
     """Points of each seat: whose are read is noted."""
 
-    def __init__(self, points: list[dict[str, int]], reads: Reads) -> None:
-        self._points, self._reads = points, reads
+    def __init__(self, points: list[dict[str, int]], notes: Notes) -> None:
+        self._points, self._notes = points, notes
 
     def __getitem__(self, seat: Any) -> Any:
         which = range(len(self._points))[seat]
-        self._reads.points.update(which if isinstance(which, range) else (which,))
+        self._notes.reads.points.update(which if isinstance(which, range) else (which,))
         return self._points[seat]
 
     def __len__(self) -> int:
@@ -181,73 +203,86 @@ class Points(Sequence[dict[str, int]]):
 class Noted:
     """A view as something that is drawn reads it; it is used like one."""
 
-    def __init__(self, view: View, reads: Reads) -> None:
-        self._view, self._reads, self._spans = view, reads, spans(view.edition.game)
-        self.edition, self.box, self.seat = view.edition, view.box, Asked(view.seat, "seat", reads)
+    def __init__(self, view: View, notes: Notes) -> None:
+        self._view, self._notes, self._fields = view, notes, fields_of(view.edition.game)
+        self.edition, self.box, self.seat = view.edition, view.box, Asked(view.seat, "seat", notes)
 
     def __getattr__(self, name: str) -> Any:
-        if (span := self._spans.get(name)) is None:
+        if (rows := self._fields.get(name)) is None:
             return self._of_all(name)
-        value, reads = getattr(self._view, name), self._reads
-        noted = Rows(value, span, reads) if span.step else Asked(value, name, reads)
+        value, notes = getattr(self._view, name), self._notes
+        noted = Listed(value, rows, notes) if rows.many else Asked(value, name, notes)
         self.__dict__[name] = noted
         return noted
 
     def _of_all(self, name: str) -> Any:
         """What is made of the whole state, as its seat knows it."""
-        self._reads.bytes.add((0, self._view.edition.game.state.itemsize))
+        self._notes.reads.bits |= (1 << len(spans(self._view.edition.game))) - 1
         self.seat.__index__()
         return getattr(self._view, name)
 
     def of_nobody(self) -> View:
-        self._reads.bytes.update(public(self._view.edition.game))
+        self._notes.reads.bits |= public(self._view.edition.game)
         return self._view.of_nobody()
 
     def scores(self) -> Points:
-        return Points(self._view.scores(), self._reads)
+        return Points(self._view.scores(), self._notes)
 
     def totals(self) -> list[int]:
         return [sum(points.values()) for points in self.scores()]
 
     def total(self, row: int) -> int:
-        self._reads.points.add(row)
+        self._notes.reads.points.add(row)
         return self._view.total(row)
 
 
 class NotedScene(Scene):
     """A scene whose view is noted; what may be pressed in it is left open. `inner` is where its parts are kept."""
 
-    def __init__(self, scene: Scene, reads: Reads, inner: Kept) -> None:
-        self.view = cast(View, Noted(scene.view, reads))
+    def __init__(self, scene: Scene, inner: Kept) -> None:
+        self.notes = Notes()
+        self.view = cast(View, Noted(scene.view, self.notes))
         self.names, self.lang, self.apart = scene.names, scene.lang, scene.apart
-        self._reads, self._inner, self._scene = reads, inner, scene
+        self._inner, self._scene = inner, scene
+
+    def note(self, make: Callable[..., T], given: tuple[Any, ...]) -> tuple[T, Reads]:
+        """`make(self, *given)`, and what it reads."""
+        before, reads = self.notes.reads, Reads()
+        self.notes.reads = reads
+        try:
+            return make(self, *given), reads
+        finally:
+            self.notes.reads = before
 
     def __getattr__(self, name: str) -> Any:
         """`signs`, `hot` and the like it has not: what may be pressed is left open."""
         if name != "choices":
             raise AttributeError(name)
-        self._reads.choices = True
+        self.notes.reads.choices = True
         return self._scene.choices
 
     def role(self, piece: Piece) -> str:
-        return self._slot(Slot(Scene.role, (piece,), (piece.name, piece.aim), piece.chosen))
+        cut = self._inner.cuts.get((Scene.role, piece))
+        return cut or self._cut(Slot(Scene.role, (piece,), (piece.name, piece.aim), piece.chosen))
 
     def pill(self, piece: Piece) -> str:
-        return self._slot(Slot(Scene.pill, (piece,), (piece.name, piece.aim)))
+        cut = self._inner.cuts.get((Scene.pill, piece))
+        return cut or self._cut(Slot(Scene.pill, (piece,), (piece.name, piece.aim)))
 
     def if_aimed(self, aim: str, drawing: str) -> str:
-        return self._slot(Slot(Scene.if_aimed, (aim, drawing), (aim,)))
+        cut = self._inner.cuts.get((Scene.if_aimed, aim, drawing))
+        return cut or self._cut(Slot(Scene.if_aimed, (aim, drawing), (aim,)))
 
-    def _slot(self, slot: Slot) -> str:
-        return self._inner.slot(slot, self._scene.still)
+    def _cut(self, slot: Slot) -> str:
+        return self._inner.cut(slot, self._scene.still)
 
     def figure(self, find: Callable[..., T], *given: Any) -> T:
-        found = self._reads.figures[find, *given] = find(self._scene.view, *given)
+        found = self.notes.reads.figures[find, *given] = find(self._scene.view, *given)
         return found
 
     def part(self, draw: Callable[..., T], *given: Any) -> T:
         once = self._inner.made(self._scene, draw, given)
-        self._reads.take(once.reads)
+        self.notes.reads.take(once.reads)
         return cast(T, once.made)
 
 
@@ -297,16 +332,16 @@ class Once:
     """Something that was made, and from what: bytes of the view, answers, points and figures."""
 
     def __init__(self, scene: Scene, raw: bytes, reads: Reads, made: Any) -> None:
-        self.reads, self.made, self.look = reads, made, looking_at(joined(reads.bytes))
+        self.reads, self.made, self.look = reads, made, looking_at(scene.view.edition.game, reads.bits)
         self.seen = self.look(raw)
         self.answers = tuple(reads.questions.items())
         self.points = tuple((row, scene.view.all_points[row]) for row in reads.points)
         self.drawn: Drawn | None = None
 
-    def holds(self, scene: Scene, raw: bytes) -> bool:
-        """Whether it would come out the same for this scene."""
+    def holds(self, scene: Scene) -> bool:
+        """Whether it would come out the same for this scene, which has the same bytes."""
         view = scene.view
-        if self.look(raw) != self.seen or (self.reads.choices and scene.choices):
+        if self.reads.choices and scene.choices:
             return False
         for (how, one, other), answer in self.answers:
             if how(getattr(view, one), other if type(other) is int else getattr(view, other)) != answer:
@@ -322,41 +357,59 @@ class Kept:
 
     def __init__(self, finish: Callable[[str], str] = str) -> None:
         self._finish = finish
-        self._made: dict[Any, list[Once]] = {}
-        self._slots: dict[Slot, int] = {}
+        self._noted: tuple[Scene, NotedScene] | None = None  # the scene that is drawn now
+        self._begin()
+
+    def _begin(self) -> None:
+        self._made: dict[Any, dict[Any, list[Once]]] = {}
+        self.cuts: dict[tuple[Any, ...], str] = {}  # what stands for a slot, by what fills it
         self._all: list[tuple[Slot, str]] = []  # and what stands there where nothing may be pressed
 
     def of(self, scene: Scene, draw: Callable[..., str], *given: Any) -> str:
         """`draw(scene, *given)`"""
         if len(self._all) > SLOTS:
-            self._made, self._slots, self._all = {}, {}, []
+            self._begin()
         once = self.made(scene, draw, given)
         if once.drawn is None:
             once.drawn = Drawn(once.made, self._all, self._finish)
         return once.drawn.on(scene)
 
     def made(self, scene: Scene, make: Callable[..., Any], given: tuple[Any, ...]) -> Once:
-        key = make, given, scene.view.edition, scene.lang, scene.apart, *scene.names
-        earlier = self._made.setdefault(key, [])
-        raw = bytes_of(scene.view)
+        earlier = self._earlier(scene, (make, given))
+        raw, look, seen = bytes_of(scene.view), None, None
         for place, once in enumerate(earlier):
-            if once.holds(scene, raw):
+            if once.look is not look:
+                look, seen = once.look, once.look(raw)
+            if once.seen == seen and once.holds(scene):
                 if place:
                     earlier.insert(0, earlier.pop(place))
                 return once
-        reads = Reads()
-        once = Once(scene, raw, reads, make(NotedScene(scene, reads, self), *given))
+        made, reads = self._scene(scene).note(make, given)
+        once = Once(scene, raw, reads, made)
         if not (reads.choices and scene.choices):
             earlier.insert(0, once)
             del earlier[MOST:]
         return once
 
-    def slot(self, slot: Slot, still: Scene) -> str:
+    def _earlier(self, scene: Scene, key: Any) -> list[Once]:
+        known = self._made.get(scene.about)
+        if known is None:
+            known = self._made[scene.about] = {}
+        earlier = known.get(key)
+        if earlier is None:
+            earlier = known[key] = []
+        return earlier
+
+    def _scene(self, scene: Scene) -> NotedScene:
+        if self._noted is None or self._noted[0] is not scene:
+            self._noted = scene, NotedScene(scene, self)
+        return self._noted[1]
+
+    def cut(self, slot: Slot, still: Scene) -> str:
         """What stands for it in a drawing: its number."""
-        number = self._slots.setdefault(slot, len(self._all))
-        if number == len(self._all):
-            self._all.append((slot, slot.fill(still, *slot.given)))
-        return f"{CUT}{number}{CUT}"
+        cut = self.cuts[slot.fill, *slot.given] = f"{CUT}{len(self._all)}{CUT}"
+        self._all.append((slot, slot.fill(still, *slot.given)))
+        return cut
 
 
 def bytes_of(view: View) -> bytes:
@@ -366,7 +419,14 @@ def bytes_of(view: View) -> bytes:
     return raw
 
 
-def joined(spans: set[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+@lru_cache(LOOKS)
+def looking_at(game: Game, bits: int) -> Callable[[bytes], object]:
+    """Gives what a view has where these bits are; the same function for the same."""
+    which = [span for bit, span in enumerate(spans(game)) if bits >> bit & 1]
+    return operator.itemgetter(*[slice(*span) for span in joined(which)]) if which else lambda raw: None
+
+
+def joined(spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """Those that touch, as one."""
     found: list[tuple[int, int]] = []
     for start, end in sorted(spans):
@@ -374,9 +434,4 @@ def joined(spans: set[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
             found[-1] = found[-1][0], max(end, found[-1][1])
         else:
             found.append((start, end))
-    return tuple(found)
-
-
-def looking_at(spans: tuple[tuple[int, int], ...]) -> Callable[[bytes], object]:
-    """Gives what a view has there."""
-    return operator.itemgetter(*[slice(*span) for span in spans]) if spans else lambda raw: None
+    return found

@@ -10,7 +10,7 @@ the piece as a pill, where the drawing has kept a place for it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from html import escape
 from typing import Any, NamedTuple, TypeVar
 
@@ -22,6 +22,7 @@ from .shapes import words as written
 
 PILL_H, PILL_TEXT, LETTER = 15.0, 12.0, 6.3  # height, size of its letters, and how wide one of them is
 BETWEEN, WIDER = "…", 1.6  # from so much to so much: those dots and signs are wider than letters
+LYING = 4_096  # things that only lie there, kept as they are drawn
 LONGEST = 10  # letters of a pill that says two things
 SMALL = 6  # letters from which a pill says a sentence: then they are smaller
 T = TypeVar("T")
@@ -85,6 +86,11 @@ class Scene:
             self._aimed.setdefault(choice.target, []).append(choice)
 
     @cached_property
+    def about(self) -> tuple[object, ...]:
+        """What a drawing depends on beside the view and what may be pressed."""
+        return self.view.edition, self.lang, self.apart, *self.names
+
+    @cached_property
     def still(self) -> Scene:
         """The same, where nothing may be pressed."""
         return Scene(self.view, self.names, self.lang)
@@ -123,12 +129,10 @@ class Scene:
         it is new; `aim` is what actions call it, where that is not its name; `gain` is shown above it for a moment when
         it is new; `pill` is the middle of the place for what it brings; `chosen` is what a deed midway is about.
         """
-        (x, y), piece = at, Piece(name, aim or name, label, chosen, pill)
-        born = f' data-from="{came_from}"' if came_from else ""
-        born += f' data-gain="{escape(gain)}"' if gain else ""
-        place = f' transform="translate({x:g} {y:g})"' if x or y else ""
+        piece = Piece(name, aim or name, label, chosen, pill)
+        born = born_from(came_from, gain) if came_from or gain else ""
         inner = drawing + self.pill(piece) if pill else drawing
-        return f'<g{place}><g id="p-{name}" data-t="{piece.aim}"{born}{self.role(piece)}>{inner}</g></g>'
+        return f'<g{place_at(at)}><g id="p-{name}" data-t="{piece.aim}"{born}{self.role(piece)}>{inner}</g></g>'
 
     def ask(self, name: str, drawing: str) -> str:
         """A drawing that is never pressed or moved, but can be asked about: a printed sign, a figure."""
@@ -176,6 +180,25 @@ class Scene:
             return "", ""
         is_first = aim == self.advised[0]
         return (" best", f" ({self.say(HINT)})") if is_first else (" then", f" ({self.say(THEN)})")
+
+
+@lru_cache(LYING)
+def place_at(at: tuple[float, float]) -> str:
+    x, y = at
+    return f' transform="translate({x:g} {y:g})"' if x or y else ""
+
+
+def born_from(came_from: str, gain: str) -> str:
+    """What is shown of a piece when it is new."""
+    born = f' data-from="{came_from}"' if came_from else ""
+    return f'{born} data-gain="{escape(gain)}"' if gain else born
+
+
+@lru_cache(LYING)
+def lying(name: str, label: str, drawing: str, at: tuple[float, float], came_from: str = "") -> str:
+    """A piece that only lies there: no action is aimed at it, and nothing is ever said of it or hinted at."""
+    born, role = born_from(came_from, ""), f' class="piece" role="img" aria-label="{escape(label)}"'
+    return f'<g{place_at(at)}><g id="p-{name}" data-t="{name}"{born}{role}>{drawing}</g></g>'
 
 
 HERE = Text("aquí", "here")

@@ -11,8 +11,9 @@ from functools import partial
 from andamio.bots import Candidate
 from andamio.core.errors import StaleVersion
 from andamio.core.layout import NOBODY
+from andamio.core.outlook import ends_turn
 from andamio.core.text import Text
-from andamio.core.trial import ends_turn, is_plain
+from andamio.core.trial import is_plain
 
 from .bot_play import BotPlay
 from .bot_pool import Question, question

@@ -54,7 +54,7 @@ from .table_page import Fragments
 from .tables import Tables
 
 SWITCH = 0.0005  # seconds that one thread may keep another waiting
-RUBBISH = 1_000, 10, 1_000  # thresholds of the collector: with many pages open, a full search takes 0.1 s
+RUBBISH = 10_000, 10, 100  # thresholds of the collector: with many pages open, a full search takes 0.1 s
 AGAIN, LONGEST_WAIT = 2.0, 60.0  # seconds until what has failed is tried again
 SHEET = "sheet.css"
 log = logging.getLogger("andamio.web")
@@ -195,12 +195,13 @@ def table_routes(tables: Tables) -> list[Route]:
              "/about": tables.about, "/card": tables.card,
              "/replay": tables.replay, "/record": tables.record, "/invite": tables.invitation,
              "/story": tables.story, "/analysis": tables.analysis, "/line.svg": tables.line}  # fmt: skip
-    deeds = {"play": tables.play, "undo": tables.undo, "ask-back": tables.ask_back, "answer-back": tables.answer_back,
+    deeds = {"undo": tables.undo, "ask-back": tables.ask_back, "answer-back": tables.answer_back,
              "hint": tables.hint, "solution": tables.solution, "sit": tables.sit, "fill": tables.fill,
              "leave": tables.leave, "back": tables.come_back, "stand-in": tables.stand_in, "rematch": tables.rematch,
              "link": tables.make_link, "sign": tables.sign, "analysis": tables.ask_analysis,
              "play-on": tables.play_on, "coach": tables.coach}  # fmt: skip
     return [
+        Route("/t/{table}/play", tables.play, methods=["POST"]),  # routes are gone through one by one
         Route("/tables", tables.make, methods=["POST"]),
         Route("/games/{game}/lessons/{lesson}", tables.learn, methods=["POST"]),
         Route("/games/{game}/puzzles/{puzzle}", tables.pose, methods=["POST"]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import get_args
 
@@ -21,10 +22,14 @@ from .visitor import Visitor
 
 ME = "me"
 MOST_FIELDS, MOST_FILES = 40, 2
+PLAIN_KIND, PLAIN_LENGTH = "application/x-www-form-urlencoded", 200
+PLAIN = re.compile(r"[a-z]+=[A-Za-z0-9_-]*(?:&[a-z]+=[A-Za-z0-9_-]*){0,7}", re.ASCII)
 
 
 async def read_form(request: Request, most: int = MOST_FIELDS) -> dict[str, str]:
     """Every field as text; a file's content, or nothing if it is no text."""
+    if (plain := await read_plainly(request)) is not None:
+        return plain
     try:
         form = await request.form(max_fields=most, max_files=MOST_FILES)
     except (HTTPException, UnicodeError) as error:  # a browser sends UTF-8; others may name any encoding
@@ -35,6 +40,16 @@ async def read_form(request: Request, most: int = MOST_FIELDS) -> dict[str, str]
         return {name: await as_text(name, value) for name, value in unique(form)}
     finally:
         await form.close()
+
+
+async def read_plainly(request: Request) -> dict[str, str] | None:
+    """A few short fields without anything to decode, as a move is; nothing is read of what may be longer."""
+    headers = request.headers
+    length = headers.get("content-length", "")
+    if headers.get("content-type") != PLAIN_KIND or not length.isdecimal() or int(length[:9]) > PLAIN_LENGTH:
+        return None
+    sent = (await request.body()).decode("latin-1")
+    return dict(field.split("=") for field in sent.split("&")) if PLAIN.fullmatch(sent) else None
 
 
 def unique(form: FormData) -> list[tuple[str, UploadFile | str]]:

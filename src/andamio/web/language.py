@@ -125,13 +125,15 @@ def environments() -> dict[Lang, Environment]:
 
 
 def pieces(template: str, lang: Lang, **given: Any) -> Iterator[str]:
-    made = read(lang, template)
-    return made.root_render_func(made.new_context(given))
+    made, known = read(lang, template)
+    return made.root_render_func(made.new_context(known | given, shared=True))
 
 
 @cache
-def read(lang: Lang, template: str) -> Template:
-    return environments()[lang].get_template(template)
+def read(lang: Lang, template: str) -> tuple[Template, dict[str, Any]]:
+    """A template, and what all templates know: gathered once."""
+    made = environments()[lang].get_template(template)
+    return made, dict(made.globals)
 
 
 def render(template: str, lang: Lang, **given: Any) -> str:

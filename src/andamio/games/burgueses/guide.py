@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from andamio.core.contract import Cited
 from andamio.core.layout import OVER
 from andamio.core.text import Text
@@ -144,5 +146,10 @@ GUIDES = {
 def guide(view: View) -> Cited:
     """For a first game: what may be done now and why one would, and the clauses that say so."""
     text, clauses = RESULT if view.turn == OVER else GUIDES[view.phase]
-    _, _, pair, trio = view.box.price
-    return text.filled(pair=pair, trio=trio), clauses
+    _, _, pair, trio = view.box.price.tolist()
+    return with_prices(text, pair, trio), clauses
+
+
+@lru_cache
+def with_prices(text: Text, pair: int, trio: int) -> Text:
+    return text.filled(pair=pair, trio=trio)

@@ -60,7 +60,8 @@ class SqliteStore:
         return await self.worker.read(partial(queries.select_moves, table=table, after=after))
 
     async def append(self, move: MoveRow, over: bool = False, then: Errand | None = None) -> None:
-        await self.worker.write(partial(queries.insert_move, move=move, over=over))
+        add = partial(queries.add_move, move=move, over=over)
+        await self.worker.write(partial(queries.insert_move, move=move, over=over), add)
 
     async def sit(self, before: SeatRow, after: SeatRow, then: Errand | None = None) -> None:
         await self.worker.write(partial(queries.change_seat, before=before, after=after))

@@ -82,6 +82,19 @@ def insert_move(db: sqlite3.Connection, move: MoveRow, over: bool) -> None:
     db.execute("UPDATE tables SET over = ? WHERE id = ? AND over <> ?", (over, move.table, over))
 
 
+NEXT_MOVE = (
+    f"INSERT INTO moves ({MOVE}) SELECT {MOVE.count(',') * '?, '}? WHERE"
+    " (SELECT coalesce(max(seq), 0) FROM moves WHERE table_id = ?) = ?"
+    " AND (SELECT over FROM tables WHERE id = ?) = ?"
+)
+
+
+def add_move(db: sqlite3.Connection, move: MoveRow, over: bool) -> bool:
+    """`insert_move` in one statement, where the move is the next one and changes nothing of its table."""
+    given = (*stored(move), move.table, move.seq - 1, move.table, over)
+    return db.execute(NEXT_MOVE, given).rowcount == 1
+
+
 def change_seat(db: sqlite3.Connection, before: SeatRow, after: SeatRow) -> None:
     changed = db.execute(
         "UPDATE seats SET kind = ?, name = ?, bot = ?, key = ?, seen = ?, autoplay = ?, junior = ?, coach = ?"

@@ -29,6 +29,7 @@ class Job(NamedTuple):
     work: Work[Any]
     writes: bool
     future: asyncio.Future[Any]
+    at_once: Work[bool] | None = None  # one statement that may do the same; whether it did
 
 
 class Done(NamedTuple):
@@ -51,6 +52,8 @@ def write_group(db: sqlite3.Connection, jobs: Sequence[Job]) -> list[Done]:
     if not jobs:
         return []
     try:
+        if len(jobs) == 1 and is_done_at_once(db, jobs[0]):
+            return [Done(jobs[0].future)]
         db.execute("BEGIN IMMEDIATE")
         done = [write_one(db, job) for job in jobs] if len(jobs) > 1 else [write_alone(db, jobs[0])]
         if db.in_transaction:
@@ -60,6 +63,14 @@ def write_group(db: sqlite3.Connection, jobs: Sequence[Job]) -> list[Done]:
         with suppress(sqlite3.Error):  # it may have been undone already
             db.execute("ROLLBACK")
         return [Done(job.future, error=failed(error)) for job in jobs]
+
+
+def is_done_at_once(db: sqlite3.Connection, job: Job) -> bool:
+    """A statement by itself is a transaction, and the interpreter is let go of once; what it may not do is left."""
+    try:
+        return job.at_once is not None and job.at_once(db)
+    except ITS_OWN_FAULT:
+        return False
 
 
 def write_alone(db: sqlite3.Connection, job: Job) -> Done:
@@ -148,17 +159,17 @@ class Worker:
         if self.hold:
             self.hold.release()
 
-    async def write(self, work: Work[Answer]) -> Answer:
-        return await self.ask(work, writes=True)
+    async def write(self, work: Work[Answer], at_once: Work[bool] | None = None) -> Answer:
+        return await self.ask(work, True, at_once)
 
     async def read(self, work: Work[Answer]) -> Answer:
-        return await self.ask(work, writes=False)
+        return await self.ask(work, False)
 
-    async def ask(self, work: Work[Answer], writes: bool) -> Answer:
+    async def ask(self, work: Work[Answer], writes: bool, at_once: Work[bool] | None = None) -> Answer:
         if self.is_closed:
             raise StoreFailed("the store is closed")
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self.queue.put(Job(work, writes, future))
+        self.queue.put(Job(work, writes, future, at_once))
         try:
             return await future
         except StoreFailed:

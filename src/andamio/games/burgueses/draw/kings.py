@@ -24,14 +24,17 @@ def kings(scene: Scene, y: float) -> str:
 
 def king(scene: Scene, number: int, waits: bool, at: tuple[float, float]) -> str:
     """A turned king lies as a card; one still to come is only a shade in its place."""
-    title, whim = scene.say(KING_TITLES[number]), scene.say(KING_WHIMS[number])
-    state = Text("por venir", "to come") if waits else Text("descubierto", "turned")
-    label = f"{title} ({scene.say(state)}): {whim}"
-    drawing = king_drawing(number, waits, scene.lang)
+    label, drawing = king_label(number, waits, scene.lang), king_drawing(number, waits, scene.lang)
     if number == g.DIAMONDS and scene.view.phase == g.DISCARDING:
         drawing = group("now", drawing)
     name, born = (f"w{number}", "") if waits else (f"k{number}", "kings")
     return scene.piece(name, label, drawing, at, born)
+
+
+@cache
+def king_label(number: int, waits: bool, lang: Lang) -> str:
+    state = Text("por venir", "to come") if waits else Text("descubierto", "turned")
+    return f"{KING_TITLES[number].to(lang)} ({state.to(lang)}): {KING_WHIMS[number].to(lang)}"
 
 
 @cache

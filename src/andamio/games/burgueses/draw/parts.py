@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import groupby
 from typing import Any
 
 from andamio.core.game import Edition
 from andamio.core.text import Lang, Text
-from andamio.svg.scene import Scene
+from andamio.svg.scene import Scene, lying
 from andamio.svg.shapes import card, card_height, circle, coin, move, path, silent, words
 
 from ..names import SUIT_NAMES
@@ -20,6 +20,7 @@ CARD_H = card_height(CARD_W)
 ROW = 7  # cards side by side, at most
 COIN = 9  # a radius
 MOST_COINS = 10  # drawn in one place
+PLACES = 1_024  # whose cards or coins are kept as they lie there
 CAPTION = 12  # size of small words
 
 SUIT_INKS = ("f-tinta", "f-oliva", "f-granate", "f-azulejo")
@@ -63,17 +64,20 @@ def label_of(value: int, suit: int, lang: Lang) -> str:
     return Text("{value} de {suit}", "{value} of {suit}").fill(lang, value=value, suit=SUIT_NAMES[suit])
 
 
-def numbers(place: Any) -> list[int]:
-    """The cards that lie in a place."""
-    return [number for number, there in enumerate(place.tolist()) if there == 1]
+Groups = tuple[tuple[int, ...], ...]
 
 
-def by_value(scene: Scene, place: Any) -> list[list[int]]:
+def by_value(scene: Scene, place: Any) -> Groups:
     """The cards of a place, in groups of one value that fit a row."""
-    faces = cards_of(scene.view.edition)
-    cards = sorted(numbers(place), key=lambda number: (faces[number], number))
-    groups = [list(same) for _, same in groupby(cards, key=lambda number: faces[number][0])]
-    return [same[i : i + ROW] for same in groups for i in range(0, len(same), ROW)]
+    return grouped(scene.view.edition, place.tobytes())
+
+
+@lru_cache(PLACES)
+def grouped(edition: Edition, place: bytes) -> Groups:
+    faces = cards_of(edition)
+    cards = sorted((number for number, there in enumerate(place) if there == 1), key=lambda n: (faces[n], n))
+    groups = [tuple(same) for _, same in groupby(cards, key=lambda number: faces[number][0])]
+    return tuple(same[i : i + ROW] for same in groups for i in range(0, len(same), ROW))
 
 
 # -- coins
@@ -81,23 +85,28 @@ def by_value(scene: Scene, place: Any) -> list[list[int]]:
 
 def coins_of(view: Any, seat: int) -> range:
     """The names of a seat's coins: the one that comes or goes first is the last."""
-    total = int(view.bank + view.coins.sum())
-    return range(int(view.coins[0])) if seat == 0 else range(total - 1, total - 1 - int(view.coins[1]), -1)
+    first, second = view.coins.tolist()
+    total = view.bank + first + second
+    return range(first) if seat == 0 else range(total - 1, total - 1 - second, -1)
 
 
-def coins_in_bank(view: Any) -> list[int]:
+def coins_in_bank(view: Any) -> tuple[int, ...]:
     """Both ends, where there are too many to draw."""
     first = int(view.coins[0])
-    names = list(range(first, first + int(view.bank)))
+    names = tuple(range(first, first + view.bank))
     half = MOST_COINS // 2
     return names if len(names) <= MOST_COINS else names[:half] + names[-half:]
 
 
-def purse(scene: Scene, names: Iterable[int], places: Iterable[tuple[float, float]]) -> str:
+Places = tuple[tuple[float, float], ...]
+
+
+@lru_cache(PLACES)
+def purse(names: Sequence[int], places: Places, lang: Lang) -> str:
     """Coins, one by one; whoever cannot see them hears how many there are from what they lie on."""
-    label, drawing = scene.say(Text("moneda", "coin")), coin(COIN)
+    label, drawing = Text("moneda", "coin").to(lang), coin(COIN)
     at_places = zip(names, places, strict=False)  # a place for each, and perhaps more
-    return silent(*(scene.piece(f"coin-{name}", label, drawing, at) for name, at in at_places))
+    return silent(*(lying(f"coin-{name}", label, drawing, at) for name, at in at_places))
 
 
 @cache

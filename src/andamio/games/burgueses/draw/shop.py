@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from andamio.core.layout import OVER
-from andamio.core.text import Text
-from andamio.svg.scene import Scene
+from andamio.core.text import Lang, Text
+from andamio.svg.scene import Scene, lying
 from andamio.svg.shapes import (
     END,
     LATTICE,
@@ -30,8 +32,11 @@ from .parts import (
     COIN,
     MARGIN,
     MOST_COINS,
+    PLACES,
     ROW,
     WIDTH,
+    Groups,
+    Places,
     by_value,
     card_label,
     cards_of,
@@ -75,7 +80,7 @@ def front(scene: Scene, seat: int) -> tuple[int, str]:
     """How many rows, and the showcase with them."""
     rows = in_rows(by_value(scene, scene.view.shop[seat]))
     high = max(1, len(rows))
-    return high, window(scene, seat, high) + fascia(scene, seat) + showcase(scene, seat, rows)
+    return high, window(scene, seat, high) + fascia(seat) + showcase(scene, seat, rows)
 
 
 def tray(scene: Scene, seat: int, y: float) -> tuple[float, str]:
@@ -96,27 +101,32 @@ def is_seen(scene: Scene, seat: int) -> bool:
     return min(scene.view.hand[seat].tolist()) >= 0
 
 
-def fascia(scene: Scene, seat: int) -> str:
+@cache
+def fascia(seat: int) -> str:
     """The shop's awning, in its seat's ink."""
     return move(0, AWNING_Y, awning(WIDTH, AWNING_H, SCALLOPS, f"f-seat{seat}"))
 
 
 def window(scene: Scene, seat: int, rows: int) -> str:
     """The showcase itself, behind its goods: glass, and a rail for each row."""
-    width, height = WIDTH - 2 * MARGIN, SHOP_Y + SHOP_ROW * rows - AIR - AWNING_Y
     label = scene.say(Text("escaparate de {name}", "showcase of {name}"), name=scene.names[seat])
+    return scene.piece(f"shop-{seat}", label, glass(rows), (MARGIN, AWNING_Y))
+
+
+@cache
+def glass(rows: int) -> str:
+    width, height = WIDTH - 2 * MARGIN, SHOP_Y + SHOP_ROW * rows - AIR - AWNING_Y
     rails = "".join(rect(0, height - SHOP_ROW * i - RAIL, width, RAIL, "f-papel s-piedra") for i in range(rows))
-    ground = rect(0, 0, width, height, "f-hueco") + rails + edge(width, height)
-    return scene.piece(f"shop-{seat}", label, ground, (MARGIN, AWNING_Y))
+    return rect(0, 0, width, height, "f-hueco") + rails + edge(width, height)
 
 
-def in_rows(groups: list[list[int]]) -> list[list[list[int]]]:
+def in_rows(groups: Groups) -> list[Groups]:
     """Values side by side; another row only where one is too narrow."""
-    rows: list[list[list[int]]] = []
+    rows: list[Groups] = []
     for same in groups:
         if not rows or sum(map(len, rows[-1])) + len(same) > ROW:
-            rows.append([])
-        rows[-1].append(same)
+            rows.append(())
+        rows[-1] += (same,)
     return rows
 
 
@@ -131,7 +141,7 @@ def good(scene: Scene, number: int, at: tuple[float, float], came_from: str) -> 
     )
 
 
-def showcase(scene: Scene, seat: int, rows: list[list[list[int]]]) -> str:
+def showcase(scene: Scene, seat: int, rows: list[Groups]) -> str:
     if not rows:
         empty = scene.say(Text("escaparate vacío", "empty showcase"))
         return words(WIDTH / 2, SHOP_Y + CARD_H / 2 + 8, empty, "f-suave", CAPTION, MIDDLE)
@@ -148,7 +158,8 @@ def group_width(cards: int) -> float:
     return NEAR * (cards - 1) + CARD_W
 
 
-def group_places(groups: list[list[int]]) -> list[float]:
+@lru_cache(PLACES)
+def group_places(groups: Groups) -> tuple[float, ...]:
     """Where each value begins; a row stands in the middle."""
     widths = [group_width(len(same)) for same in groups]
     gap = min(APART, (WIDTH - 2 * SIDE - sum(widths)) / max(1, len(groups) - 1))
@@ -157,7 +168,7 @@ def group_places(groups: list[list[int]]) -> list[float]:
     for width in widths:
         places.append(x)
         x += width + gap
-    return places
+    return tuple(places)
 
 
 def sale(scene: Scene, seat: int, prices: list[str]) -> str:
@@ -171,18 +182,31 @@ def sale(scene: Scene, seat: int, prices: list[str]) -> str:
 
 def price(scene: Scene, seat: int, cards: int, x: float, y: float) -> str:
     """On the rail under cards of one value: what they would bring now. While it can be sold, all of it is pressed."""
-    width = group_width(cards)
-    tag = rect(0, 0, width, RAIL, "f-papel", 2) + bargain(scene, seat, cards, width / 2) + edge(width, RAIL, 2)
     to_sell = scene.view.phase == g.CHOOSING and scene.view.turn == seat
-    glass = rect(0, -CARD_H, width, CARD_H, "f-none") if to_sell else ""
-    return move(x, y + CARD_H + STAND, tag, glass)
+    return move(x, y + CARD_H + STAND, tag(cards, bargain(scene, seat, cards)), wide(cards) if to_sell else "")
 
 
-def bargain(scene: Scene, seat: int, cards: int, x: float) -> str:
+def bargain(scene: Scene, seat: int, cards: int) -> int:
+    """What so many cards bring now; four win the match."""
     if cards >= g.FOUR:
-        return move(x, RAIL / 2, path(CROWN, "f-oro s-oro-hondo", 0.8), scale=0.9)
+        return 0
     coins = min(int(scene.view.box.price[cards]), int(scene.view.coins[1 - seat]))
-    return words(x + 1, 14, f"+{coins}", "num f-oliva", 14, END) + small_coin(x + 9, RAIL / 2)
+    return coins
+
+
+@cache
+def tag(cards: int, coins: int) -> str:
+    width, x = group_width(cards), group_width(cards) / 2
+    told = words(x + 1, 14, f"+{coins}", "num f-oliva", 14, END) + small_coin(x + 9, RAIL / 2)
+    if cards >= g.FOUR:
+        told = move(x, RAIL / 2, path(CROWN, "f-oro s-oro-hondo", 0.8), scale=0.9)
+    return rect(0, 0, width, RAIL, "f-papel", 2) + told + edge(width, RAIL, 2)
+
+
+@cache
+def wide(cards: int) -> str:
+    """Over the cards themselves."""
+    return rect(0, -CARD_H, group_width(cards), CARD_H, "f-none")
 
 
 # -- the counter: hand, deposit, trade
@@ -211,8 +235,8 @@ def open_deposit(scene: Scene, seat: int, y: float) -> str:
 
 def hidden_counter(scene: Scene, seat: int, y: float) -> str:
     """Of a seat whose hand is not: smaller."""
-    tray = hand_tray(scene, seat, y, SMALL_TRAY_W, SMALL_TRAY_H) + hidden_hand(scene, seat, y + 5)
-    return tray + scene.part(small_deposit, seat, y)
+    tray, held = hand_tray(scene, seat, y, SMALL_TRAY_W, SMALL_TRAY_H), int(scene.view.held[seat])
+    return tray + hidden_hand(seat, held, y + 5, scene.lang) + scene.part(small_deposit, seat, y)
 
 
 def small_deposit(scene: Scene, seat: int, y: float) -> str:
@@ -228,23 +252,29 @@ def small_deposit(scene: Scene, seat: int, y: float) -> str:
 def hand_tray(scene: Scene, seat: int, y: float, width: float, height: float) -> str:
     held = int(scene.view.held[seat])
     label = scene.say(Text("mano de {name}: {count}", "hand of {name}: {count}"), name=scene.names[seat], count=held)
-    return scene.piece(f"hand-{seat}", label, rect(0, 0, width, height, "f-hueco", 3), (MARGIN, y))
+    return scene.piece(f"hand-{seat}", label, hollow(width, height), (MARGIN, y))
+
+
+@cache
+def hollow(width: float, height: float) -> str:
+    return rect(0, 0, width, height, "f-hueco", 3)
 
 
 def open_hand(scene: Scene, seat: int, y: float) -> str:
     cards = [number for same in by_value(scene, scene.view.hand[seat]) for number in same]
-    places = [(MARGIN + GAP + (CARD_W + GAP) * i, y) for i in range(len(cards))]
     if not cards:
         empty = scene.say(Text("mano vacía", "empty hand"))
         return words(MARGIN + TRAY_W / 2, y + CARD_H / 2 + 4, empty, "f-suave through", CAPTION, MIDDLE)
-    return "".join(good(scene, number, at, "deck") for number, at in zip(cards, places, strict=True))
+    first, step = MARGIN + GAP, CARD_W + GAP
+    return "".join(good(scene, number, (first + step * i, y), "deck") for i, number in enumerate(cards))
 
 
-def hidden_hand(scene: Scene, seat: int, y: float) -> str:
+@cache
+def hidden_hand(seat: int, held: int, y: float, lang: Lang) -> str:
     """Backs are named by their place: a name that stayed with a card would give it away."""
-    label, drawing = scene.say(Text("carta oculta", "hidden card")), back(BACK_W, LATTICE, "f-mar")
-    places = [(MARGIN + GAP + (BACK_W + GAP) * i, y) for i in range(int(scene.view.held[seat]))]
-    return silent(*(scene.piece(f"h{seat}-{i}", label, drawing, at, "deck") for i, at in enumerate(places)))
+    label, drawing = Text("carta oculta", "hidden card").to(lang), back(BACK_W, LATTICE, "f-mar")
+    places = [(MARGIN + GAP + (BACK_W + GAP) * i, y) for i in range(held)]
+    return silent(*(lying(f"h{seat}-{i}", label, drawing, at, "deck") for i, at in enumerate(places)))
 
 
 def deposit_tray(scene: Scene, seat: int, x: float, y: float, height: float) -> str:
@@ -252,15 +282,23 @@ def deposit_tray(scene: Scene, seat: int, x: float, y: float, height: float) -> 
     width, coins, traded = WIDTH - MARGIN - x, int(scene.view.coins[seat]), scene.view.traded[seat]
     text = Text("depósito de {name}: {count}; {trade}", "deposit of {name}: {count}; {trade}")
     label = scene.say(text, name=scene.names[seat], count=coins, trade=TRADES[traded])
-    tray = rect(0, 0, width, height, "f-hueco", 3) + rect(0.5, 0.5, width - 1, height - 1, "edge faint", 3)
     aim = "trade" if seat == scene.view.turn else ""
     begun = scene.view.phase == g.GIVING and seat == scene.view.turn
-    return scene.piece(f"trade-{seat}", label, tray, (x, y), aim=aim, chosen=begun)
+    return scene.piece(f"trade-{seat}", label, chest(width, height), (x, y), aim=aim, chosen=begun)
+
+
+@cache
+def chest(width: float, height: float) -> str:
+    return hollow(width, height) + rect(0.5, 0.5, width - 1, height - 1, "edge faint", 3)
 
 
 def deposit(scene: Scene, seat: int, x: float, y: float) -> str:
-    names = scene.figure(coins_of, seat)[-MOST_COINS:]
-    return purse(scene, names, [(x + PURSE_STEP * i, y) for i in range(len(names))])
+    return purse(scene.figure(coins_of, seat)[-MOST_COINS:], deposit_places(x, y), scene.lang)
+
+
+@cache
+def deposit_places(x: float, y: float) -> Places:
+    return tuple((x + PURSE_STEP * i, y) for i in range(MOST_COINS))
 
 
 TRADES = Text("trueque por hacer", "trade still to do"), Text("trueque hecho", "trade done")
@@ -268,6 +306,11 @@ TRADES = Text("trueque por hacer", "trade still to do"), Text("trueque hecho", "
 
 def swap(scene: Scene, seat: int, x: float, y: float) -> str:
     """Whether the seat still has its trade of this round."""
-    if not scene.view.traded[seat]:
+    return arrows(bool(scene.view.traded[seat]), x, y)
+
+
+@cache
+def arrows(traded: bool, x: float, y: float) -> str:
+    if not traded:
         return move(x, y, path(ARROWS, "s-tinta through", 1.6))
     return move(x, y, path(ARROWS, "s-suave through ghost", 1.6), path("M-8 8L8-8", "s-granate through", 1.6))

@@ -35,6 +35,7 @@ from .parts import (
     MOST_COINS,
     SUIT_INKS,
     WIDTH,
+    Places,
     by_value,
     card_label,
     cards_of,
@@ -88,40 +89,47 @@ def caption(scene: Scene, x: float, text: Text) -> str:
 def deck(scene: Scene) -> str:
     left = int(scene.view.left)
     label = scene.say(Text("mazo de mercancías ({count})", "goods deck ({count})"), count=left)
-    drawing = counted_pile(back(CARD_W, LATTICE, "f-mar"), left)
+    drawing = counted_pile(LATTICE, "f-mar", left)
     return caption(scene, DECK_X, Text("mazo", "deck")) + scene.piece("deck", label, drawing, (DECK_X, TOP))
 
 
 def kings_left(view: View) -> int:
-    return int(view.kings.sum())
+    return sum(view.kings.tolist())
 
 
 def king_deck(scene: Scene) -> str:
     left = scene.figure(kings_left)
     label = scene.say(Text("mazo de reyes ({count})", "king deck ({count})"), count=left)
-    drawing = counted_pile(back(CARD_W, RAYS, "f-vino"), left)
+    drawing = counted_pile(RAYS, "f-vino", left)
     return caption(scene, KINGS_X, Text("reyes", "kings")) + scene.piece("kings", label, drawing, (KINGS_X, TOP))
 
 
-def counted_pile(top: str, count: int) -> str:
+@cache
+def counted_pile(pattern: int, ink: str, count: int) -> str:
     """How many there are stands on a seal."""
     x, y = CARD_W / 2, CARD_H / 2
     seal = circle(x, y, 12, "f-papel") + words(x, y + 5.5, count, "num f-tinta", 16, MIDDLE)
-    return pile(top, CARD_W, CARD_H, count) + seal
+    return pile(back(CARD_W, pattern, ink), CARD_W, CARD_H, count) + seal
+
+
+BANK = rect(0, 0, BANK_W, CARD_H, "f-hueco", 3) + edge(BANK_W, CARD_H, 3)
 
 
 def bank(scene: Scene) -> str:
     coins = int(scene.view.bank)
     label = scene.say(Text("banco ({count})", "bank ({count})"), count=coins)
-    tray = rect(0, 0, BANK_W, CARD_H, "f-hueco", 3) + edge(BANK_W, CARD_H, 3)
-    x, y = BANK_X + 12, TOP + CARD_H / 2 - COIN_ROW / 2
-    places = [(x + COIN_STEP * (i % COINS_A_ROW), y + COIN_ROW * (i // COINS_A_ROW)) for i in range(MOST_COINS)]
     return (
         caption(scene, BANK_X, Text("banco", "bank"))
         + words(BANK_X + BANK_W, TOP - 5, coins, "num f-tinta", 15, END)
-        + scene.piece("bank", label, tray, (BANK_X, TOP))
-        + purse(scene, scene.figure(coins_in_bank), places)
+        + scene.piece("bank", label, BANK, (BANK_X, TOP))
+        + purse(scene.figure(coins_in_bank), bank_places(), scene.lang)
     )
+
+
+@cache
+def bank_places() -> Places:
+    x, y = BANK_X + 12, TOP + CARD_H / 2 - COIN_ROW / 2
+    return tuple((x + COIN_STEP * (i % COINS_A_ROW), y + COIN_ROW * (i // COINS_A_ROW)) for i in range(MOST_COINS))
 
 
 def out(scene: Scene) -> str:
