@@ -1,9 +1,10 @@
 """Two processes on PostgreSQL against one on SQLite: moves a second, p99, and what of the processor a move takes.
 
 The same tables and viewers for both, one after the other in one run; at each table the next move is sent when all who
-look hold the view that the last one led to (see web_load.py). Viewers of one table are spread over the processes.
-On few cores the client and the database share them with the servers: then the processor time of a move, and where it
-goes, says more than moves a second, and `room` is what two processes would carry for one if there were cores enough.
+look hold the view that the last one led to (see web_load.py). All pages of a table come to one process, as the proxy
+of deploy/ sends them; with --spread, a third run has those of each table in both. On few cores the client and the
+database share them with the servers: then the processor time of a move, and where it goes, says more than moves a
+second, and `room` is what two processes would carry for one if there were cores enough.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -46,6 +48,7 @@ class House:
     web: float = 0.0
     database: float = 0.0
     client: float = 0.0
+    idle: float = 0.0  # cores that nobody used
     refused: dict[str, int] = field(default_factory=dict)
 
 
@@ -67,22 +70,25 @@ def seconds_of(folder: Path) -> float:
     return sum(time.user + time.system for time in times)
 
 
-async def measured(store: str, places: list[load.Place], processes: int, seconds: float, folder: Path | None) -> House:
+async def measured(
+    store: str, places: list[load.Place], processes: int, seconds: float, folder: Path | None, is_spread: bool = False
+) -> House:
     with ExitStack() as stack:
         servers = [stack.enter_context(running(store)) for _ in range(processes)]
         for server in servers:
             await load.wait_until_ready(server.port)
         tally, ports = load.Tally(), [server.port for server in servers]
-        async with load.seated(places, ports, tally) as groups:
+        async with load.seated(places, ports, tally, is_spread) as groups:
             await race(groups, load.WARM, tally)
             tally.begin()
-            before = spent(servers, folder)
+            before, busy = spent(servers, folder), load.all_seconds()
             await race(groups, seconds, tally)
             used = [after - then for after, then in zip(spent(servers, folder), before, strict=True)]
+            idle = round((os.cpu_count() or 1) - (load.all_seconds() - busy) / seconds, 2)
     moves = max(1, len(tally.seen))
     web, database, client = (round(load.MS * each / moves, 2) for each in used)
     p50, p99 = load.rank(tally.seen, 0.5), load.rank(tally.seen, 0.99)
-    return House(processes, round(moves / seconds, 1), p50, p99, web, database, client, dict(tally.refused))
+    return House(processes, round(moves / seconds, 1), p50, p99, web, database, client, idle, dict(tally.refused))
 
 
 async def race(groups: list[load.Group], seconds: float, tally: load.Tally) -> None:
@@ -105,26 +111,37 @@ def spent(servers: list[load.Server], folder: Path | None) -> tuple[float, float
     return web, seconds_of(folder) if folder else 0.0, load.own_seconds()
 
 
-def compare(game: str, tables: int, seconds: float) -> dict[str, object]:
+def compare(game: str, tables: int, seconds: float, spread: bool) -> dict[str, object]:
     load.GAME = game
-    postgres = Postgres()
-    try:
-        with tempfile.TemporaryDirectory() as folder:
-            file = Path(folder, "tables.db")
-            places = asyncio.run(load.furnish(file, tables, 0))
-            asyncio.run(migrate_at(postgres.url))
-            restore(file, postgres.url, False)
-            one = uvloop.run(measured(str(file), places, 1, seconds, None))
-            two = uvloop.run(measured(postgres.url, places, 2, seconds, postgres.folder))
-    finally:
-        postgres.close()
-    found = {
-        "sqlite": asdict(one), "postgresql": asdict(two),
-        "moves a second": round(two.moves_a_second / max(0.1, one.moves_a_second), 2),
-        "room": round(2 * one.web / max(0.01, two.web), 2),
-    }  # fmt: skip
+    with tempfile.TemporaryDirectory() as folder:
+        kept, copy = Path(folder, "tables.db"), Path(folder, "played.db")
+        places = asyncio.run(load.furnish(kept, tables, 0))
+        shutil.copy(kept, copy)
+        one = uvloop.run(measured(str(copy), places, 1, seconds, None))
+        two, apart = on_postgres(kept, places, seconds), on_postgres(kept, places, seconds, True) if spread else None
+    found: dict[str, object] = {"sqlite": asdict(one), "postgresql": asdict(two), **beside(one, two)}
+    if apart:
+        found["spread"] = {**asdict(apart), **beside(one, apart)}
     load.tell(f"{game}: {found}")
     return found
+
+
+def on_postgres(kept: Path, places: list[load.Place], seconds: float, is_spread: bool = False) -> House:
+    """A server of its own, in which nothing has been played yet."""
+    postgres = Postgres()
+    try:
+        asyncio.run(migrate_at(postgres.url))
+        restore(kept, postgres.url, False)
+        return uvloop.run(measured(postgres.url, places, 2, seconds, postgres.folder, is_spread))
+    finally:
+        postgres.close()
+
+
+def beside(one: House, two: House) -> dict[str, float]:
+    return {
+        "moves a second": round(two.moves_a_second / max(0.1, one.moves_a_second), 2),
+        "room": round(2 * one.web / max(0.01, two.web), 2),
+    }
 
 
 @click.group(help=__doc__.partition("\n")[0])
@@ -140,10 +157,11 @@ def serve_command(store: str) -> None:
 @main.command("run")
 @click.option("--tables", default=24, show_default=True, help="With their seats and two onlookers each.")
 @click.option("--seconds", default=15.0, show_default=True, help="For each of the two.")
+@click.option("--spread", is_flag=True, help="Then two processes again, the pages of each table in both.")
 @click.option("--game", "games", multiple=True, type=click.Choice(SHELF), help="Else all.")
 @click.option("--json", "file", type=click.Path(path_type=Path), help="Write the figures here too.")
-def run_command(tables: int, seconds: float, games: tuple[str, ...], file: Path | None) -> None:
-    found = {name: compare(name, tables, seconds) for name in games or SHELF if find(name)}
+def run_command(tables: int, seconds: float, spread: bool, games: tuple[str, ...], file: Path | None) -> None:
+    found = {name: compare(name, tables, seconds, spread) for name in games or SHELF if find(name)}
     text = json.dumps({"cores": os.cpu_count(), "tables": tables, "seconds": seconds, "games": found}, indent=2)
     click.echo(text)
     if file:

@@ -26,6 +26,7 @@ from contextlib import asynccontextmanager, contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import click
 import uvloop
@@ -296,15 +297,23 @@ class Viewer:
     """A page: it takes what its socket brings, and refreshes when it is told of a stamp that it does not have."""
 
     def __init__(self, group: Group, token: str, port: int) -> None:
-        self.group, self.token, self.port = group, token, port
-        cookie = f"andamio={token}" if token else ""
-        self.asks, self.deeds = Line(port, cookie), Line(port, cookie)
-        self.cookie = cookie
+        self.group, self.token = group, token
+        self.cookie = f"andamio={token}" if token else ""
+        self.lay_lines(port)
         self.version, self.stamp, self.state, self.tag = -1, "", "", ""
         self.buttons: list[bytes] = []
         self.socket: ClientConnection | None = None
         self.tasks: set[asyncio.Task[Any]] = set()
         self.fetching = self.again = False
+
+    def lay_lines(self, port: int) -> None:
+        self.port, self.asks, self.deeds = port, Line(port, self.cookie), Line(port, self.cookie)
+
+    def come_by(self, port: int) -> None:
+        """The next table may be at another door."""
+        if port != self.port:
+            self.cut()
+            self.lay_lines(port)
 
     async def sit_down(self) -> None:
         headers = {"cookie": self.cookie} if self.cookie else {}
@@ -381,6 +390,9 @@ class Viewer:
 
     async def go(self) -> None:
         await self.leave()
+        self.cut()
+
+    def cut(self) -> None:
         self.asks.cut()
         self.deeds.cut()
 
@@ -388,12 +400,17 @@ class Viewer:
 class Group:
     """Those at one table; they go on to the rematch together."""
 
-    def __init__(self, place: Place, ports: list[int], tally: Tally) -> None:
-        """Where the house has several processes, they come by one door each in turn."""
-        self.table, self.tally = place.table, tally
+    def __init__(self, place: Place, ports: list[int], tally: Tally, is_spread: bool = False) -> None:
+        """Where the house has several processes, all come by the door of their table; spread, by one each in turn."""
+        self.table, self.tally, self.ports, self.is_spread = place.table, tally, ports, is_spread
         tokens = [*place.tokens, *[""] * ONLOOKERS]
-        self.viewers = [Viewer(self, token, ports[number % len(ports)]) for number, token in enumerate(tokens)]
+        self.viewers = [Viewer(self, token, self.door(number)) for number, token in enumerate(tokens)]
         self.is_busy, self.sent, self.wanted, self.seen = False, 0.0, -1, asyncio.Event()
+
+    def door(self, number: int) -> int:
+        """As a proxy chooses that hashes the table's name."""
+        place = number if self.is_spread else crc32(self.table.encode())
+        return self.ports[place % len(self.ports)]
 
     def mover(self) -> Viewer | None:
         return next((viewer for viewer in self.viewers if viewer.buttons), None)
@@ -429,7 +446,8 @@ class Group:
         for viewer in self.viewers:
             await viewer.leave()
         self.table = answer.header(b"location").rpartition("/")[2]
-        for viewer in self.viewers:
+        for number, viewer in enumerate(self.viewers):
+            viewer.come_by(self.door(number))
             await viewer.sit_down()
         self.tally.rematches += 1
 
@@ -548,8 +566,10 @@ def tell(text: str) -> None:
 
 
 @asynccontextmanager
-async def seated(places: list[Place], ports: list[int], tally: Tally) -> AsyncIterator[list[Group]]:
-    groups = [Group(place, ports, tally) for place in places]
+async def seated(
+    places: list[Place], ports: list[int], tally: Tally, is_spread: bool = False
+) -> AsyncIterator[list[Group]]:
+    groups = [Group(place, ports, tally, is_spread) for place in places]
     viewers = [viewer for group in groups for viewer in group.viewers]
     try:
         await in_turns([viewer.sit_down() for viewer in viewers])
