@@ -39,7 +39,10 @@ PAUSE = 0.005  # seconds, where nobody at a table can move yet
 
 @dataclass
 class House:
-    """What one kind of house took; processor time in milliseconds a move."""
+    """What one kind of house took; processor time in milliseconds a move.
+
+    Of the cores, `workers` write down the matches that are over, and `others` is what else this machine did meanwhile.
+    """
 
     processes: int
     moves_a_second: float = 0.0
@@ -48,7 +51,7 @@ class House:
     web: float = 0.0
     database: float = 0.0
     client: float = 0.0
-    idle: float = 0.0  # cores that nobody used
+    cores: dict[str, float] = field(default_factory=dict)  # where they went
     refused: dict[str, int] = field(default_factory=dict)
 
 
@@ -81,14 +84,18 @@ async def measured(
         async with load.seated(places, ports, tally, is_spread) as groups:
             await race(groups, load.WARM, tally)
             tally.begin()
-            before, busy = spent(servers, folder), load.all_seconds()
+            before = spent(servers, folder)
             await race(groups, seconds, tally)
             used = [after - then for after, then in zip(spent(servers, folder), before, strict=True)]
-            idle = round((os.cpu_count() or 1) - (load.all_seconds() - busy) / seconds, 2)
     moves = max(1, len(tally.seen))
-    web, database, client = (round(load.MS * each / moves, 2) for each in used)
+    web, workers, database, client, everybody, took = used
     p50, p99 = load.rank(tally.seen, 0.5), load.rank(tally.seen, 0.99)
-    return House(processes, round(moves / seconds, 1), p50, p99, web, database, client, idle, dict(tally.refused))
+    house = House(processes, round(moves / took, 1), p50, p99, refused=dict(tally.refused))
+    house.web, house.database, house.client = (round(load.MS * each / moves, 2) for each in (web, database, client))
+    shares = {"web": web, "database": database, "client": client, "workers": workers}
+    shares["others"] = everybody - sum(shares.values())
+    house.cores = {who: round(seconds / took, 2) for who, seconds in shares.items()}
+    return house
 
 
 async def race(groups: list[load.Group], seconds: float, tally: load.Tally) -> None:
@@ -106,9 +113,18 @@ async def race(groups: list[load.Group], seconds: float, tally: load.Tally) -> N
     await asyncio.gather(*map(at_one, groups))
 
 
-def spent(servers: list[load.Server], folder: Path | None) -> tuple[float, float, float]:
-    web = sum(server.seconds() for server in servers)
-    return web, seconds_of(folder) if folder else 0.0, load.own_seconds()
+def spent(servers: list[load.Server], folder: Path | None) -> tuple[float, ...]:
+    """Seconds of processor time, by whom, by all that runs here; and of the clock."""
+    web, workers = (sum(map(seconds, servers)) for seconds in (load.Server.seconds, seconds_of_workers))
+    database = seconds_of(folder) if folder else 0.0
+    return web, workers, database, load.own_seconds(), load.all_seconds(), time.perf_counter()
+
+
+def seconds_of_workers(server: load.Server) -> float:
+    """Of those that write down the matches that are over, behind live tables: of them that are there, and were."""
+    web = psutil.Process(server.process.pid)
+    were, are = web.cpu_times(), [child.cpu_times() for child in web.children(recursive=True)]
+    return were.children_user + were.children_system + sum(time.user + time.system for time in are)
 
 
 def compare(game: str, tables: int, seconds: float, spread: bool) -> dict[str, object]:

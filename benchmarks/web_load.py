@@ -276,6 +276,12 @@ STATE = re.compile(rb'data-state="(\w+)"')
 BUTTON = re.compile(rb'<button name="a" value="(\d+)"')
 
 
+def first(pattern: re.Pattern[bytes], view: bytes) -> str:
+    found = pattern.search(view)
+    assert found
+    return found[1].decode()
+
+
 class Tally:
     """What was measured; it is emptied when the clock starts."""
 
@@ -375,11 +381,10 @@ class Viewer:
             self.hold(view)
 
     def hold(self, view: bytes) -> None:
-        version = int(VERSION.findall(view)[0])
+        version = int(first(VERSION, view))
         if version < self.version:
             return
-        self.version, self.stamp = version, STAMP.findall(view)[0].decode()
-        self.state = STATE.findall(view)[0].decode()
+        self.version, self.stamp, self.state = version, first(STAMP, view), first(STATE, view)
         self.buttons = BUTTON.findall(view) if self.state == "mine" else []
         self.group.tally.bytes.append(len(view))
         self.group.check()
@@ -434,7 +439,7 @@ class Group:
         if answer.status != 200:
             tally.refused[str(answer.status)] += 1
         else:
-            self.wanted = int(VERSION.findall(answer.body)[0])
+            self.wanted = int(first(VERSION, answer.body))
             mover.take(answer)
             await asyncio.wait_for(self.seen.wait(), 10)
         if mover.state == "over":
@@ -638,7 +643,7 @@ async def climb(store: Path, plan: Plan) -> list[Result]:
         await wait_until_ready(server.port)
         tally = Tally()
         async with seated(places, [server.port], tally) as groups:
-            for rate in STEPS:
+            for rate in (step for step in STEPS if step >= plan.least):
                 found.append(await measure(server, groups, tally, 0, rate, plan.climb))
                 if not any(result.keeps_up for result in found[-2:]):
                     break
@@ -664,6 +669,7 @@ class Plan(NamedTuple):
     seconds: float
     rounds: int
     climb: float
+    least: float = 0.0  # moves a second of the first step to the ceiling
 
 
 def written(plan: Plan, quiet: Report, busy: Report | None, ceiling: dict[str, Any]) -> dict[str, Any]:
@@ -713,14 +719,16 @@ def run_command(
 @main.command("climb")
 @click.option("--tables", default=40, show_default=True)
 @click.option("--seconds", default=6.0, show_default=True, help="For each step.")
+@click.option("--least", default=0.0, show_default=True, help="Moves a second of the first step.")
 @click.option("--game", "games", multiple=True, type=click.Choice(SHELF), help="Else all.")
-@click.option("--json", "file", type=click.Path(path_type=Path), help="Write the figures there, as its ceiling.")
-def climb_command(tables: int, seconds: float, games: tuple[str, ...], file: Path | None) -> None:
+@click.option("--json", "file", type=click.Path(path_type=Path), help="Write the figures there, in its ceiling.")
+def climb_command(tables: int, seconds: float, least: float, games: tuple[str, ...], file: Path | None) -> None:
     """How many moves a second one process carries, in each game."""
-    found = {game: climbed(game, Plan(tables, 0.0, 0.0, 0, seconds)) for game in games or SHELF}
+    found = {game: climbed(game, Plan(tables, 0.0, 0.0, 0, seconds, least)) for game in games or SHELF}
     click.echo(json.dumps(found, indent=2))
     if file:
-        whole = json.loads(file.read_text(encoding="utf-8")) | {"ceiling": found}
+        whole = json.loads(file.read_text(encoding="utf-8"))
+        whole["ceiling"] |= found
         file.write_text(json.dumps(whole, indent=2) + "\n", encoding="utf-8")
 
 
