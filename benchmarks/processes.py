@@ -143,8 +143,8 @@ def compare(game: str, tables: int, seconds: float, spread: bool) -> dict[str, o
 
 
 def on_postgres(kept: Path, places: list[load.Place], seconds: float, is_spread: bool = False) -> House:
-    """A server of its own, in which nothing has been played yet."""
-    postgres = Postgres()
+    """A server of its own, in which nothing has been played yet; as it is delivered, so every commit is on disk."""
+    postgres = Postgres(settings=())
     try:
         asyncio.run(migrate_at(postgres.url))
         restore(kept, postgres.url, False)
