@@ -26,6 +26,7 @@ from contextlib import asynccontextmanager, contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import click
 import uvloop
@@ -275,6 +276,12 @@ STATE = re.compile(rb'data-state="(\w+)"')
 BUTTON = re.compile(rb'<button name="a" value="(\d+)"')
 
 
+def first(pattern: re.Pattern[bytes], view: bytes) -> str:
+    found = pattern.search(view)
+    assert found
+    return found[1].decode()
+
+
 class Tally:
     """What was measured; it is emptied when the clock starts."""
 
@@ -296,15 +303,23 @@ class Viewer:
     """A page: it takes what its socket brings, and refreshes when it is told of a stamp that it does not have."""
 
     def __init__(self, group: Group, token: str, port: int) -> None:
-        self.group, self.token, self.port = group, token, port
-        cookie = f"andamio={token}" if token else ""
-        self.asks, self.deeds = Line(port, cookie), Line(port, cookie)
-        self.cookie = cookie
+        self.group, self.token = group, token
+        self.cookie = f"andamio={token}" if token else ""
+        self.lay_lines(port)
         self.version, self.stamp, self.state, self.tag = -1, "", "", ""
         self.buttons: list[bytes] = []
         self.socket: ClientConnection | None = None
         self.tasks: set[asyncio.Task[Any]] = set()
         self.fetching = self.again = False
+
+    def lay_lines(self, port: int) -> None:
+        self.port, self.asks, self.deeds = port, Line(port, self.cookie), Line(port, self.cookie)
+
+    def come_by(self, port: int) -> None:
+        """The next table may be at another door."""
+        if port != self.port:
+            self.cut()
+            self.lay_lines(port)
 
     async def sit_down(self) -> None:
         headers = {"cookie": self.cookie} if self.cookie else {}
@@ -366,11 +381,10 @@ class Viewer:
             self.hold(view)
 
     def hold(self, view: bytes) -> None:
-        version = int(VERSION.findall(view)[0])
+        version = int(first(VERSION, view))
         if version < self.version:
             return
-        self.version, self.stamp = version, STAMP.findall(view)[0].decode()
-        self.state = STATE.findall(view)[0].decode()
+        self.version, self.stamp, self.state = version, first(STAMP, view), first(STATE, view)
         self.buttons = BUTTON.findall(view) if self.state == "mine" else []
         self.group.tally.bytes.append(len(view))
         self.group.check()
@@ -381,6 +395,9 @@ class Viewer:
 
     async def go(self) -> None:
         await self.leave()
+        self.cut()
+
+    def cut(self) -> None:
         self.asks.cut()
         self.deeds.cut()
 
@@ -388,12 +405,17 @@ class Viewer:
 class Group:
     """Those at one table; they go on to the rematch together."""
 
-    def __init__(self, place: Place, ports: list[int], tally: Tally) -> None:
-        """Where the house has several processes, they come by one door each in turn."""
-        self.table, self.tally = place.table, tally
+    def __init__(self, place: Place, ports: list[int], tally: Tally, is_spread: bool = False) -> None:
+        """Where the house has several processes, all come by the door of their table; spread, by one each in turn."""
+        self.table, self.tally, self.ports, self.is_spread = place.table, tally, ports, is_spread
         tokens = [*place.tokens, *[""] * ONLOOKERS]
-        self.viewers = [Viewer(self, token, ports[number % len(ports)]) for number, token in enumerate(tokens)]
+        self.viewers = [Viewer(self, token, self.door(number)) for number, token in enumerate(tokens)]
         self.is_busy, self.sent, self.wanted, self.seen = False, 0.0, -1, asyncio.Event()
+
+    def door(self, number: int) -> int:
+        """As a proxy chooses that hashes the table's name."""
+        place = number if self.is_spread else crc32(self.table.encode())
+        return self.ports[place % len(self.ports)]
 
     def mover(self) -> Viewer | None:
         return next((viewer for viewer in self.viewers if viewer.buttons), None)
@@ -417,7 +439,7 @@ class Group:
         if answer.status != 200:
             tally.refused[str(answer.status)] += 1
         else:
-            self.wanted = int(VERSION.findall(answer.body)[0])
+            self.wanted = int(first(VERSION, answer.body))
             mover.take(answer)
             await asyncio.wait_for(self.seen.wait(), 10)
         if mover.state == "over":
@@ -429,7 +451,8 @@ class Group:
         for viewer in self.viewers:
             await viewer.leave()
         self.table = answer.header(b"location").rpartition("/")[2]
-        for viewer in self.viewers:
+        for number, viewer in enumerate(self.viewers):
+            viewer.come_by(self.door(number))
             await viewer.sit_down()
         self.tally.rematches += 1
 
@@ -548,8 +571,10 @@ def tell(text: str) -> None:
 
 
 @asynccontextmanager
-async def seated(places: list[Place], ports: list[int], tally: Tally) -> AsyncIterator[list[Group]]:
-    groups = [Group(place, ports, tally) for place in places]
+async def seated(
+    places: list[Place], ports: list[int], tally: Tally, is_spread: bool = False
+) -> AsyncIterator[list[Group]]:
+    groups = [Group(place, ports, tally, is_spread) for place in places]
     viewers = [viewer for group in groups for viewer in group.viewers]
     try:
         await in_turns([viewer.sit_down() for viewer in viewers])
@@ -618,7 +643,7 @@ async def climb(store: Path, plan: Plan) -> list[Result]:
         await wait_until_ready(server.port)
         tally = Tally()
         async with seated(places, [server.port], tally) as groups:
-            for rate in STEPS:
+            for rate in (step for step in STEPS if step >= plan.least):
                 found.append(await measure(server, groups, tally, 0, rate, plan.climb))
                 if not any(result.keeps_up for result in found[-2:]):
                     break
@@ -644,6 +669,7 @@ class Plan(NamedTuple):
     seconds: float
     rounds: int
     climb: float
+    least: float = 0.0  # moves a second of the first step to the ceiling
 
 
 def written(plan: Plan, quiet: Report, busy: Report | None, ceiling: dict[str, Any]) -> dict[str, Any]:
@@ -693,14 +719,16 @@ def run_command(
 @main.command("climb")
 @click.option("--tables", default=40, show_default=True)
 @click.option("--seconds", default=6.0, show_default=True, help="For each step.")
+@click.option("--least", default=0.0, show_default=True, help="Moves a second of the first step.")
 @click.option("--game", "games", multiple=True, type=click.Choice(SHELF), help="Else all.")
-@click.option("--json", "file", type=click.Path(path_type=Path), help="Write the figures there, as its ceiling.")
-def climb_command(tables: int, seconds: float, games: tuple[str, ...], file: Path | None) -> None:
+@click.option("--json", "file", type=click.Path(path_type=Path), help="Write the figures there, in its ceiling.")
+def climb_command(tables: int, seconds: float, least: float, games: tuple[str, ...], file: Path | None) -> None:
     """How many moves a second one process carries, in each game."""
-    found = {game: climbed(game, Plan(tables, 0.0, 0.0, 0, seconds)) for game in games or SHELF}
+    found = {game: climbed(game, Plan(tables, 0.0, 0.0, 0, seconds, least)) for game in games or SHELF}
     click.echo(json.dumps(found, indent=2))
     if file:
-        whole = json.loads(file.read_text(encoding="utf-8")) | {"ceiling": found}
+        whole = json.loads(file.read_text(encoding="utf-8"))
+        whole["ceiling"] |= found
         file.write_text(json.dumps(whole, indent=2) + "\n", encoding="utf-8")
 
 

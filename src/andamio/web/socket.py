@@ -120,22 +120,22 @@ class Page:
 
     async def tell(self, stamp: str) -> None:
         """Where it may not simply be sent, the page hears that it has to ask."""
-        if part := await self.part():
+        if part := await self.part(stamp):
             await self.socket.send_bytes(part)
         else:
             await say(self.socket, self.table, stamp)
 
-    async def part(self) -> bytes | None:
+    async def part(self, stamp: str) -> bytes | None:
         try:
-            return await self.drawn()
+            return await self.drawn(stamp)
         except (AndamioError, StoreFailed):
             return None
         except Exception:  # the socket goes on
             log.exception("table %s could not be drawn", self.table)
             return None
 
-    async def drawn(self) -> bytes | None:
-        live = await self.house.find(self.table)
+    async def drawn(self, stamp: str) -> bytes | None:
+        live = await self.house.as_told(self.table, stamp)
         if not (live.has_begun and live.is_full) or self.house.is_banned(self.visitor.key, self.address):
             return None
         async with live.lock:

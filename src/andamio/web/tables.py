@@ -14,6 +14,7 @@ from andamio.core.layout import NOBODY
 from andamio.core.puzzles import PREFIX
 from andamio.core.text import Text, printable
 from andamio.games import find
+from andamio.table.errors import UnknownTable
 from andamio.table.live import Live
 from andamio.table.making import short
 
@@ -167,9 +168,10 @@ class Tables(Looking):
     async def play(self, request: Request) -> Response:
         """One action; one that cannot simply be taken back is looked at first."""
         form = await read_form(request)
-        live, visitor = await self.look(request)
-        if "sure" not in form and self.must_ask(live, visitor, form):
-            return await self.answer(request, live, visitor, ask=whole(form, "a"))
+        if "sure" not in form:
+            live, visitor = await self.look(request)
+            if self.must_ask(live, visitor, form):
+                return await self.answer(request, live, visitor, ask=whole(form, "a"))
         return await self.attempt(
             request, lambda table, key: self.house.play(table, key, whole(form, "a"), optional_whole(form, "version"))
         )
@@ -249,15 +251,17 @@ class Tables(Looking):
 
     async def attempt(self, request: Request, deed: Deed) -> Response:
         """Do it and show the table; what is refused is said there, and nothing is lost."""
-        live, visitor = await self.look(request)
+        live, visitor = await self.house.known(request.path_params["table"]), visitor_of(request)
         if self.rates.is_too_fast(request, live.id, visitor.key):
             return await self.answer(request, live, visitor, 429, Note(TOO_FAST.to(visitor.lang)))
         try:
             await deed(live.id, visitor.key)
+        except UnknownTable:
+            raise
         except AndamioError as error:
             kind = friendly(live.view(live.seat_of(visitor.key)), error)
             return await self.answer(request, live, visitor, status_of(error), note_of(error, live, visitor.lang, kind))
-        return await self.answer(request, live, visitor)
+        return await self.answer(request, await self.house.known(live.id), visitor)
 
     async def answer(
         self,

@@ -44,6 +44,10 @@ async def reach(url: str) -> Connection:
         raise BadInput(what=shown(url), why=why) from None
 
 
+async def as_it_is(db: Connection) -> None:
+    """Given back: it listens to nothing, holds no lock and has no setting of its own. An open transaction is ended."""
+
+
 class Wire:
     """A pool that is opened when it is first needed, in whichever loop that is."""
 
@@ -116,7 +120,7 @@ class Wire:
             if self._pool is None:
                 self._pool = await asyncpg.create_pool(
                     self.url, min_size=1, max_size=self.connections, timeout=ANSWER, command_timeout=ANSWER,
-                    max_inactive_connection_lifetime=300,
+                    max_inactive_connection_lifetime=300, reset=as_it_is,
                 )  # fmt: skip
         return self._pool
 
