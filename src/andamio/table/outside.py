@@ -98,10 +98,10 @@ class Outside:
 
 
 def settle_in(memory: int) -> None:
-    """All that reading needs is there before memory is counted."""
+    """It yields from the start; all that reading needs is there before memory is counted."""
+    as_a_worker(YIELDING)
     from andamio.core import engine  # noqa: F401
 
-    as_a_worker(YIELDING)
     if sys.platform == "linux":
         import resource
 

@@ -20,6 +20,7 @@ from andamio.core.errors import AndamioError
 from andamio.core.layout import NOBODY, OVER
 from andamio.core.text import LANGS, Lang
 from andamio.core.verdict import verdict
+from andamio.svg.kept import Kept
 from andamio.svg.scene import Scene
 from andamio.table.house import House
 from andamio.table.live import Live
@@ -28,6 +29,8 @@ from andamio.table.store import BookRow, Listing, MoveRow, StoreFailed
 PAUSE = 5.0  # seconds from one look for matches that have ended to the next
 ROUNDS = 120  # how many of them until those are looked for that no memory knows of
 FEW = 20  # written between two looks
+# Pages that are alike for long stretches: a quarter of what it costs as usual, and no larger
+PACKED = {"id": lzma.FILTER_LZMA2, "preset": 6, "mf": lzma.MF_HC4, "nice_len": 273, "depth": 16}
 MOST_PLIES = 2_000  # that are drawn; a longer match has its log, and how it ended
 log = logging.getLogger("andamio.web")
 
@@ -85,9 +88,10 @@ def written(listing: Listing, moves: Sequence[MoveRow]) -> bytes:
         "scores": [[seat, view.ranks()[seat], view.totals()[seat]] for seat in range(len(live.seats))],
         "plies": len(live.plies),
         "log": {lang: [[list(line) for line in live.tell(seat, lang)] for seat in viewers(live)] for lang in LANGS},
-        "drawn": {lang: drawings(live, lang) for lang in LANGS},
+        "drawn": drawings(live),
     }  # fmt: skip
-    return lzma.compress(json.dumps(book, ensure_ascii=False, separators=(",", ":")).encode())
+    said = json.dumps(book, ensure_ascii=False, separators=(",", ":"))
+    return lzma.compress(said.encode(), filters=[PACKED])
 
 
 def viewers(live: Live) -> range:
@@ -95,19 +99,26 @@ def viewers(live: Live) -> range:
     return range(NOBODY, len(live.seats))
 
 
-def drawings(live: Live, lang: Lang) -> dict[str, Any]:
+def drawings(live: Live) -> dict[Lang, dict[str, Any]]:
     """Every piece of paper once, and which of them lay there after each ply."""
-    papers: dict[str, int] = {}
     first = 0 if len(live.plies) <= MOST_PLIES else len(live.plies)
-    match, moments = live.at(first), []
+    match, kept = live.at(first), Kept()
+    papers: dict[Lang, dict[str, int]] = {lang: {} for lang in LANGS}
+    moments: dict[Lang, list[list[int]]] = {lang: [] for lang in LANGS}
     for ply in range(first, len(live.plies) + 1):
         for action in live.plies[ply - 1].actions if ply > first else ():
             match.play(action)
-        scene = Scene(match.view(NOBODY), live.names(), lang)
-        draw = live.edition.game.drawing
-        sheets = [draw.board(scene), *(draw.area(scene, seat) for seat in range(len(live.seats)))]
-        moments.append([papers.setdefault(sheet, len(papers)) for sheet in sheets])
-    return {"papers": list(papers), "moments": moments, "first": first}
+        view = match.view(NOBODY)
+        for lang, known in papers.items():
+            lying = sheets(Scene(view, live.names(), lang), kept)
+            moments[lang].append([known.setdefault(sheet, len(known)) for sheet in lying])
+    return {lang: {"papers": list(papers[lang]), "moments": moments[lang], "first": first} for lang in LANGS}
+
+
+def sheets(scene: Scene, kept: Kept) -> list[str]:
+    """The board and each area: what a move has left as it was is not drawn anew."""
+    draw, seats = scene.view.edition.game.drawing, range(scene.view.edition.seats)
+    return [kept.of(scene, draw.board), *(kept.of(scene, draw.area, seat) for seat in seats)]
 
 
 # -- reading
