@@ -12,6 +12,7 @@ filled in for every page.
 from __future__ import annotations
 
 import operator
+import sys
 from collections.abc import Callable, Sequence
 from functools import cache, cached_property, lru_cache
 from typing import Any, NamedTuple, TypeVar, cast
@@ -25,6 +26,7 @@ from .scene import Piece, Scene
 CUT = "\0"  # on both sides of a slot's number
 LOOKS = 16_384  # ways of looking that are kept
 SLOTS = 5_000  # of a table: with more it begins anew
+COPIES = 2  # of a drawing: as it is shown, and cut at its slots
 MOST = 6  # of one thing: as its owner sees it and as others do, before and after a move
 T = TypeVar("T")
 Operation = Callable[[Any, Any], Any]
@@ -337,6 +339,7 @@ class Once:
         self.answers = tuple(reads.questions.items())
         self.points = tuple((row, scene.view.all_points[row]) for row in reads.points)
         self.drawn: Drawn | None = None
+        self.weight = COPIES * sys.getsizeof(made)
 
     def holds(self, scene: Scene) -> bool:
         """Whether it would come out the same for this scene, which has the same bytes."""
@@ -364,18 +367,20 @@ class Kept:
         self._made: dict[Any, dict[Any, list[Once]]] = {}
         self.cuts: dict[tuple[Any, ...], str] = {}  # what stands for a slot, by what fills it
         self._all: list[tuple[Slot, str]] = []  # and what stands there where nothing may be pressed
+        self.weight = 0  # bytes, about, of all that was made
 
     def of(self, scene: Scene, draw: Callable[..., str], *given: Any) -> str:
         """`draw(scene, *given)`"""
         if len(self._all) > SLOTS:
             self._begin()
-        once = self.made(scene, draw, given)
+        once = self.made(scene, draw, given, is_whole=True)
         if once.drawn is None:
-            once.drawn = Drawn(once.made, self._all, self._finish)
+            once.drawn, once.made = Drawn(once.made, self._all, self._finish), None
         return once.drawn.on(scene)
 
-    def made(self, scene: Scene, make: Callable[..., Any], given: tuple[Any, ...]) -> Once:
-        earlier = self._earlier(scene, (make, given))
+    def made(self, scene: Scene, make: Callable[..., Any], given: tuple[Any, ...], is_whole: bool = False) -> Once:
+        """What is whole is not kept as it was made, but only as it is shown."""
+        earlier = self._earlier(scene, (make, given, is_whole))
         raw, look, seen = bytes_of(scene.view), None, None
         for place, once in enumerate(earlier):
             if once.look is not look:
@@ -387,9 +392,13 @@ class Kept:
         made, reads = self._scene(scene).note(make, given)
         once = Once(scene, raw, reads, made)
         if not (reads.choices and scene.choices):
-            earlier.insert(0, once)
-            del earlier[MOST:]
+            self._keep(once, earlier)
         return once
+
+    def _keep(self, once: Once, earlier: list[Once]) -> None:
+        earlier.insert(0, once)
+        self.weight += once.weight - sum(each.weight for each in earlier[MOST:])
+        del earlier[MOST:]
 
     def _earlier(self, scene: Scene, key: Any) -> list[Once]:
         known = self._made.get(scene.about)

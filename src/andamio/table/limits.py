@@ -16,7 +16,7 @@ class Limits:
     tables: int = 5_000  # not over
     lessons: int = 50_000  # tables at which somebody is taught
     tables_of_one: int = 50  # that one key may hold seats at
-    cached: int = 2_000  # kept in memory
+    cached: int = 500  # kept in memory, beside those that somebody looks at
     moves: int = 20_000  # of one table that stand
     rows: int = 100_000  # of one table in all: where those left are needed for moves, nothing is taken back any more
     backs: int = 20  # that one seat may take back within a minute

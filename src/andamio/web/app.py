@@ -33,6 +33,7 @@ from andamio.table.store import StoreFailed
 from . import api, api_puzzles, error_answers
 from .analyses import Analyses
 from .books import Books
+from .drawings import keep_tidy
 from .game_facts import Facts, counted
 from .gate import Gate
 from .health import HealthDoors
@@ -50,7 +51,7 @@ from .sheets import STATIC, Static, packed, sheet
 from .signs import SIGNS
 from .socket import Sockets
 from .studies import Studies
-from .table_page import Fragments
+from .table_page import DRAWINGS, Fragments
 from .tables import Tables
 
 SWITCH = 0.0005  # seconds that one thread may keep another waiting
@@ -123,7 +124,8 @@ def life_of(
             await caretaker.open()
         await house.open()
         behind.analyses.open()
-        lasting = (prepare(house, behind.facts, settings), caretaker.work(), books.work(), shared.go_on())
+        tidying = keep_tidy(DRAWINGS, house)
+        lasting = (prepare(house, behind.facts, settings), caretaker.work(), books.work(), shared.go_on(), tidying)
         tasks = [asyncio.ensure_future(work) for work in lasting]
         async with behind.models.open() if behind.models else nullcontext():
             yield

@@ -15,12 +15,12 @@ from andamio.core.errors import AndamioError, IllegalAction
 from andamio.core.layout import NOBODY, OVER
 from andamio.core.text import Lang, Text
 from andamio.core.view import View
-from andamio.svg.kept import Kept
 from andamio.svg.scene import Choice, Scene
 from andamio.table.house import House
 from andamio.table.live import Live
 
 from .deeds import can_put_back, choices_of, signs_of
+from .drawings import Drawings
 from .ending import Ending, Outcome, ending, outcome
 from .language import capital, pieces, render
 from .lessons import pointed_at, taught_at
@@ -36,8 +36,9 @@ LETTERS = 60  # on such buttons: more would take a second line
 ALL_LETTERS = 100  # on all buttons: more would take more rows than a phone shows
 HIGH = 1.25  # a board so many times as high as wide leaves little of a phone
 TALL = 0.8  # of its width, the height from which a drawing is arranged as a tall one
-TABLES = 256  # whose drawings are kept
 DRAWN = 256  # fragments that are kept: those who look at a table ask within moments of each other
+
+DRAWINGS = Drawings()  # of this process
 
 
 class Note(NamedTuple):
@@ -247,35 +248,23 @@ def in_order(seat: int, seats: int) -> list[int]:
 
 
 def board(live: Live, scene: Scene) -> Markup:
-    return cast(Markup, kept_of(live).of(scene, live.edition.game.drawing.board))
+    return cast(Markup, DRAWINGS.of(live).of(scene, live.edition.game.drawing.board))
 
 
 def area(live: Live, scene: Scene, seat: int) -> Markup:
-    return cast(Markup, kept_of(live).of(scene, live.edition.game.drawing.area, seat))
+    return cast(Markup, DRAWINGS.of(live).of(scene, live.edition.game.drawing.area, seat))
 
 
 def hand(live: Live, scene: Scene) -> Markup:
     """What the viewer holds; onlookers hold nothing."""
     if scene.view.seat == NOBODY:
         return Markup()
-    return cast(Markup, kept_of(live).of(scene, own_hand, scene.view.seat))
+    return cast(Markup, DRAWINGS.of(live).of(scene, own_hand, scene.view.seat))
 
 
 def own_hand(scene: Scene, seat: int) -> str:
     """Asked for by its seat, or those of all would be drawings of one thing."""
     return scene.view.edition.game.drawing.hand(scene)
-
-
-def kept_of(live: Live) -> Kept:
-    """Where drawings of this table are kept: of tables that were shown lately."""
-    kept = _kept.pop(live.id, None) or Kept(Markup)
-    _kept[live.id] = kept
-    if len(_kept) > TABLES:
-        _kept.popitem(last=False)
-    return kept
-
-
-_kept: OrderedDict[str, Kept] = OrderedDict()
 
 
 def seat_card(house: House, live: Live, scene: Scene, seat: int) -> SeatCard:
