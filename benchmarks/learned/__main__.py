@@ -6,9 +6,12 @@ import argparse
 import os
 from pathlib import Path
 
+from andamio.games import SHELF, find
+
 from .duel import play, rows_of, tasks_of, told
+from .features import AZUL
 from .harvest import Field, gather_all
-from .net import into_the_house, load
+from .net import into_the_house
 from .search import Leaf
 
 CORES = os.cpu_count() or 1
@@ -16,8 +19,9 @@ CORES = os.cpu_count() or 1
 
 def harvest(given: argparse.Namespace) -> None:
     leaf = Leaf(given.ahead, given.share)
+    plan = f"explore={given.explore}" if given.explore is not None else given.plan
     field = Field(
-        given.folder, given.seconds, given.seed, 0, given.one_in, given.simulations, given.net, leaf, given.explore
+        given.folder, given.seconds, given.seed, 0, given.one_in, given.simulations, given.net, leaf, plan, given.game
     )
     print(gather_all(field, given.processes))
 
@@ -30,14 +34,14 @@ def train(given: argparse.Namespace) -> None:
     learn(
         Course(
             given.out, given.seconds, data, given.begin, given.hidden, given.across,
-            given.value, given.rate, given.batch, given.seed, given.passes,
+            given.value, given.rate, given.batch, given.seed, given.passes, given.game,
         )
     )  # fmt: skip
 
 
 def duel(given: argparse.Namespace) -> None:
     pairs = [(name, given.against) for name in given.names]
-    tasks = tasks_of(pairs, [int(budget) for budget in given.ms.split(",")], given.deals, given.seed)
+    tasks = tasks_of(pairs, [int(budget) for budget in given.ms.split(",")], given.deals, given.seed, given.game)
     play(tasks, given.out, given.seconds, given.processes)
     tell(given)
 
@@ -49,11 +53,12 @@ def tell(given: argparse.Namespace) -> None:
 def speed(given: argparse.Namespace) -> None:
     from .speed import spoken
 
-    print(*spoken(given.net), sep="\n")
+    print(*spoken(find(given.game), given.net), sep="\n")
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(prog="learned", description=__doc__)
+    asked.add_argument("--game", choices=SHELF, default=AZUL)
     stages = asked.add_subparsers(required=True)
     add_harvest(stages.add_parser("harvest", help="positions, by advice or by a search with itself"))
     add_train(stages.add_parser("train", help="a net, of what was harvested"))
@@ -66,7 +71,7 @@ def main() -> None:
     stage.set_defaults(do=speed)
     stage = stages.add_parser("keep", help="the net that the house plays by from now on")
     stage.add_argument("net", type=Path)
-    stage.set_defaults(do=lambda given: into_the_house(load(given.net)))
+    stage.set_defaults(do=lambda given: into_the_house(find(given.game), given.net))
     given = asked.parse_args()
     given.do(given)
 
@@ -85,7 +90,8 @@ def add_harvest(stage: argparse.ArgumentParser) -> None:
     stage.add_argument("--net", type=Path, help="at the leaves of that search; none: the search as it is")
     stage.add_argument("--ahead", type=int, default=0)
     stage.add_argument("--share", type=float, default=1.0)
-    stage.add_argument("--explore", type=float)
+    stage.add_argument("--plan", default="", help="what differs of the game's: reach=0,doubt=0,explore=0.2")
+    stage.add_argument("--explore", type=float, help="the same as --plan explore=")
     stage.set_defaults(do=harvest)
 
 

@@ -17,13 +17,14 @@ import numpy as np
 from andamio.bots.ismcts import NODE, NONE, REWARDS, VISITS, Question, Scratch, Tree, add_up, reward
 from andamio.bots.script import any_move, script_of
 from andamio.core.compiled import Array, Box, Dice, Log, State, compiled
+from andamio.core.contract import Learned
 from andamio.core.dice import blend, roll
 from andamio.core.engine import settle_of
 from andamio.core.game import Game
 from andamio.core.layout import OVER
 from andamio.core.plan import Plan
 
-from .features import DENSE, MOST_ROWS, SEATS, look
+from .features import SEATS, told_of
 from .net import POINT, Desk, Net
 from .search import net_search_of
 
@@ -43,25 +44,32 @@ class Kept(NamedTuple):
     seats: Array  # i1, whose turn it was
 
 
-def no_positions(most: int) -> Kept:
+def no_positions(most: int, told: Learned) -> Kept:
     return Kept(
-        np.zeros((most, MOST_ROWS), np.uint16),
-        np.zeros((most, DENSE), np.float32),
+        np.zeros((most, told.MOST_ROWS), np.uint16),
+        np.zeros((most, told.DENSE), np.float32),
         np.zeros((most, len(AIMS)), np.float32),
         np.zeros(most, np.int8),
     )
 
 
-@compiled
-def keep(s: State, box: Box, kept: Kept, at: int, desk: Desk, points: Array, value: float) -> None:
-    count, rows = look(s, box, desk.rows, desk.dense, points), kept.rows[at]
-    for k in range(len(rows)):
-        rows[k] = desk.rows[k] if k < count else 0
-    for k in range(DENSE):
-        kept.dense[at, k] = desk.dense[k]
-    aims, own = kept.aims[at], s.turn
-    aims[OWN], aims[OTHER], aims[VALUE] = points[own], points[SEATS - 1 - own], value
-    kept.seats[at] = own
+@functools.cache
+def keep_of(game: Game) -> Callable[..., None]:
+    """keep(s, box, kept, at, desk, points, value): a position, and what is expected there."""
+    look = told_of(game).look
+
+    @compiled
+    def keep(s: State, box: Box, kept: Kept, at: int, desk: Desk, points: Array, value: float) -> None:
+        count, rows, numbers = look(s, box, desk.rows, desk.dense, points), kept.rows[at], kept.dense[at]
+        for k in range(len(rows)):
+            rows[k] = desk.rows[k] if k < count else 0
+        for k in range(len(numbers)):
+            numbers[k] = desk.dense[k]
+        aims, own = kept.aims[at], s.turn
+        aims[OWN], aims[OTHER], aims[VALUE] = points[own], points[SEATS - 1 - own], value
+        kept.seats[at] = own
+
+    return keep
 
 
 @functools.cache
@@ -104,8 +112,8 @@ def slip_of(game: Game) -> Callable[[State, Box, Array, Log, Dice], None]:
 @functools.cache
 def advised_of(game: Game) -> Callable[..., int]:
     """advised(boxes, scratch, plan, kept, desk, seed, one_in): games by advice while there is room; how many kept."""
-    rules, script, settle, slip, conclude = (
-        game.rules, script_of(game), settle_of(game), slip_of(game), ending_of(game),
+    rules, script, settle, slip, keep, conclude = (
+        game.rules, script_of(game), settle_of(game), slip_of(game), keep_of(game), ending_of(game),
     )  # fmt: skip
     setup, legal, apply, state = rules.setup, rules.legal, rules.apply, game.state
 
@@ -181,7 +189,9 @@ def searched_of(game: Game) -> Callable[..., int]:
 
     One game of a search with itself, each of its choices kept; gives how many positions there are now.
     """
-    search, settle, slip, conclude = net_search_of(game), settle_of(game), slip_of(game), ending_of(game)
+    search, settle, slip, keep, conclude = (
+        net_search_of(game), settle_of(game), slip_of(game), keep_of(game), ending_of(game),
+    )  # fmt: skip
     setup, legal, apply = game.rules.setup, game.rules.legal, game.rules.apply
 
     @compiled

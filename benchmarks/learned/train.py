@@ -1,6 +1,6 @@
 """Train a net on what was harvested, on a graphics card if there is one, until the time is up.
 
-A row of the table is the sum of a row of its own and one that all rounds share, and is written as that sum.
+A row of the table is the sum of a row of its own and one that all phases of a game share, and is written as that sum.
 """
 
 from __future__ import annotations
@@ -15,11 +15,13 @@ import torch
 from torch import nn
 
 from andamio.core.compiled import Array
+from andamio.core.contract import Learned
+from andamio.games import find
 
-from .features import BASE, DENSE, ROWS
+from .features import AZUL, told_of
 from .games import OTHER, OWN, REWARD, VALUE
 from .harvest import files_of, read
-from .net import OUT, Net, load, save
+from .net import OUT, Net, load_for, save
 
 WEIGHTS = (1.0, 0.15, 0.15)  # of the outputs, in the loss
 HELD_OUT = 0.02
@@ -42,6 +44,7 @@ class Course(NamedTuple):
     batch: int = 16384
     seed: int = 1
     passes: float = 10.0  # over what is drawn from most often; no more, whatever time is left
+    game: str = AZUL
 
 
 class Part(NamedTuple):
@@ -52,11 +55,12 @@ class Part(NamedTuple):
 
 
 class Learner(nn.Module):  # type: ignore[misc]  # PyTorch need not be installed
-    def __init__(self, hidden: int, across: int) -> None:
+    def __init__(self, told: Learned, hidden: int, across: int) -> None:
         super().__init__()
-        self.own = nn.EmbeddingBag(ROWS, hidden + OUT, mode="sum", padding_idx=0)
-        self.shared = nn.EmbeddingBag(1 + BASE, hidden + OUT, mode="sum", padding_idx=0)
-        self.first = nn.Linear(DENSE, hidden + OUT)
+        self.base = (told.ROWS - 1) // told.PHASES
+        self.own = nn.EmbeddingBag(told.ROWS, hidden + OUT, mode="sum", padding_idx=0)
+        self.shared = nn.EmbeddingBag(1 + self.base, hidden + OUT, mode="sum", padding_idx=0)
+        self.first = nn.Linear(told.DENSE, hidden + OUT)
         self.second = nn.Linear(hidden, across)
         self.third = nn.Linear(across, OUT)
         nn.init.zeros_(self.own.weight)
@@ -66,27 +70,29 @@ class Learner(nn.Module):  # type: ignore[misc]  # PyTorch need not be installed
             self.shared.weight[:, hidden:] = 0
 
     def forward(self, rows: Tensor, dense: Tensor) -> Tensor:
-        base = torch.where(rows > 0, (rows - 1) % BASE + 1, 0)
-        sums = self.own(rows) + self.shared(base) + self.first(dense)
+        sums = self.own(rows) + self.shared(self.shared_by(rows)) + self.first(dense)
         found = self.second(torch.relu(sums[:, :-OUT]))
         return self.third(torch.relu(found)) + sums[:, -OUT:]
 
+    def shared_by(self, rows: Tensor) -> Tensor:
+        return torch.where(rows > 0, (rows - 1) % self.base + 1, 0)
+
 
 def written(learner: Learner) -> Net:
-    base = torch.where(torch.arange(ROWS) > 0, (torch.arange(ROWS) - 1) % BASE + 1, 0)
     kept = {name: weight.detach().float().cpu() for name, weight in learner.named_parameters()}
-    table = kept["own.weight"] + kept["shared.weight"][base]
+    table = kept["own.weight"] + kept["shared.weight"][learner.shared_by(torch.arange(len(kept["own.weight"])))]
     rest = kept["first.weight"].T, kept["first.bias"], kept["second.weight"].T, kept["second.bias"]
     found = table, *rest, kept["third.weight"].T, kept["third.bias"]
     return Net(*(np.ascontiguousarray(weight.numpy(), np.float32) for weight in found))
 
 
 def learner_of(course: Course) -> Learner:
+    told = told_of(find(course.game))
     if course.begin is None:
-        return Learner(course.hidden, course.across)
-    net = load(course.begin)
-    learner = Learner(len(net.bias) - OUT, len(net.second_bias))
-    weights = net.table, np.zeros((1 + BASE, len(net.bias))), net.dense.T, net.bias
+        return Learner(told, course.hidden, course.across)
+    net = load_for(told, course.begin)
+    learner = Learner(told, len(net.bias) - OUT, len(net.second_bias))
+    weights = net.table, np.zeros((1 + learner.base, len(net.bias))), net.dense.T, net.bias
     more = net.second.T, net.second_bias, net.third.T, net.third_bias
     with torch.no_grad():
         for kept, given in zip(learner.parameters(), (*weights, *more), strict=True):
