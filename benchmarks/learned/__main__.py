@@ -10,6 +10,7 @@ from andamio.games import SHELF, find
 
 from .duel import play, rows_of, tasks_of, told
 from .features import AZUL
+from .games import Slips
 from .harvest import Field, gather_all
 from .net import into_the_house
 from .search import Leaf
@@ -21,8 +22,9 @@ def harvest(given: argparse.Namespace) -> None:
     leaf = Leaf(given.ahead, given.share)
     plan = f"explore={given.explore}" if given.explore is not None else given.plan
     field = Field(
-        given.folder, given.seconds, given.seed, 0, given.one_in, given.simulations, given.net, leaf, plan, given.game
-    )
+        given.folder, given.seconds, given.seed, 0, given.one_in, Slips(given.slips, given.slip_one_in),
+        given.simulations, given.net, leaf, plan, given.game,
+    )  # fmt: skip
     print(gather_all(field, given.processes))
 
 
@@ -34,7 +36,7 @@ def train(given: argparse.Namespace) -> None:
     learn(
         Course(
             given.out, given.seconds, data, given.begin, given.hidden, given.across,
-            given.value, given.rate, given.batch, given.seed, given.passes, given.game,
+            given.value, given.rate, given.batch, given.seed, given.passes, given.game, given.scale,
         )
     )  # fmt: skip
 
@@ -86,6 +88,8 @@ def add_harvest(stage: argparse.ArgumentParser) -> None:
     add_common(stage)
     stage.add_argument("folder", type=Path)
     stage.add_argument("--one-in", type=int, default=16, help="by advice: positions of which one is kept")
+    stage.add_argument("--slips", type=int, default=Slips().most, help="by advice: moves at random, fewer than so many")
+    stage.add_argument("--slip-one-in", type=int, default=Slips().one_in, help="of the positions kept, after slips")
     stage.add_argument("--simulations", type=int, default=0, help="of a search with itself; 0: play by advice")
     stage.add_argument("--net", type=Path, help="at the leaves of that search; none: the search as it is")
     stage.add_argument("--ahead", type=int, default=0)
@@ -106,6 +110,7 @@ def add_train(stage: argparse.ArgumentParser) -> None:
     stage.add_argument("--rate", type=float, default=2e-3)
     stage.add_argument("--batch", type=int, default=16384)
     stage.add_argument("--passes", type=float, default=10.0, help="over what is drawn from most often, at most")
+    stage.add_argument("--scale", type=float, default=1.0, help="aims are divided by it while it is trained")
     stage.set_defaults(do=train)
 
 

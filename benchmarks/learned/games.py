@@ -30,11 +30,17 @@ from .search import net_search_of
 
 REWARD, OWN, OTHER, VALUE = AIMS = range(4)
 MOST_KEPT = 200  # positions of one game
-SLIPS, SLIP_ONE_IN = 3, 4  # by advice: fewer slips than that, before one in so many of the positions kept
 SEARCHED_SLIP_ONE_IN = 20  # by a search: choices
 STYLES = 4  # kinds of players by advice
 CARELESS, BLIND = 40, 150  # times in a thousand that somebody does not look
 DRAWN_ONE_IN = 8  # moves of a search drawn by how often they were looked at
+
+
+class Slips(NamedTuple):
+    """In games by advice: fewer than `most`, before one in so many of the positions kept."""
+
+    most: int = 3
+    one_in: int = 4
 
 
 class Kept(NamedTuple):
@@ -111,14 +117,19 @@ def slip_of(game: Game) -> Callable[[State, Box, Array, Log, Dice], None]:
 
 @functools.cache
 def advised_of(game: Game) -> Callable[..., int]:
-    """advised(boxes, scratch, plan, kept, desk, seed, one_in): games by advice while there is room; how many kept."""
+    """advised(boxes, scratch, plan, kept, desk, seed, one_in, slips): games by advice while there is room.
+
+    It gives how many positions are kept.
+    """
     rules, script, settle, slip, keep, conclude = (
         game.rules, script_of(game), settle_of(game), slip_of(game), keep_of(game), ending_of(game),
     )  # fmt: skip
     setup, legal, apply, state = rules.setup, rules.legal, rules.apply, game.state
 
     @compiled
-    def advised(boxes: Array, scratch: Scratch, plan: Plan, kept: Kept, desk: Desk, seed: int, one_in: int) -> int:
+    def advised(
+        boxes: Array, scratch: Scratch, plan: Plan, kept: Kept, desk: Desk, seed: int, one_in: int, slips: Slips
+    ) -> int:
         blank, at, number = np.zeros(1, state), 0, 0
         moves, states = scratch.moves, scratch.states
         while at + MOST_KEPT <= len(kept.seats):
@@ -131,7 +142,7 @@ def advised_of(game: Game) -> Callable[..., int]:
             noise = BLIND if style == 0 else CARELESS if style == 1 else 0
             while s.turn != OVER:
                 if at - first < MOST_KEPT and roll(dice, one_in) == 0:
-                    for _ in range(roll(dice, SLIPS) if roll(dice, SLIP_ONE_IN) == 0 else 0):
+                    for _ in range(roll(dice, slips.most) if roll(dice, slips.one_in) == 0 else 0):
                         slip(s, box, moves, log, dice)
                     if s.turn == OVER:
                         break

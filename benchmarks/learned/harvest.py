@@ -16,7 +16,7 @@ from andamio.core.dice import blend
 from andamio.games import find
 
 from .features import AZUL, SEATS, edition_of, told_of
-from .games import MOST_KEPT, Kept, advised_of, new_nodes, no_positions, searched_of
+from .games import MOST_KEPT, Kept, Slips, advised_of, new_nodes, no_positions, searched_of
 from .net import load_for, new_desk, no_net
 from .players import plan_of
 from .search import Leaf
@@ -33,6 +33,7 @@ class Field(NamedTuple):
     seed: int
     worker: int
     one_in: int = 16  # by advice: positions of which one is kept
+    slips: Slips = Slips()
     simulations: int = 0
     net: Path | None = None  # none: the search as it is
     leaf: Leaf = Leaf()
@@ -63,7 +64,7 @@ def advised(field: Field) -> Iterator[Kept]:
     play, scratch, desk = advised_of(game), new_scratch(game, 0), new_desk(no_net(told), told)
     while time.perf_counter() < until:
         kept = no_positions(PART, told)
-        count = play(box, scratch, plan, kept, desk, seed_of(field, number), field.one_in)
+        count = play(box, scratch, plan, kept, desk, seed_of(field, number), field.one_in, field.slips)
         yield Kept(*(column[:count] for column in kept))
         number += 1
 

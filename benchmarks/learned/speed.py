@@ -16,7 +16,7 @@ from andamio.core.game import Game
 from andamio.core.plan import Plan
 
 from .features import SEATS, edition_of, told_of
-from .games import Kept, advised_of, no_positions
+from .games import Kept, Slips, advised_of, no_positions
 from .net import OUT, Desk, Net, load_for, new_desk, predict
 
 POSITIONS, REPEATS = 4000, 2000
@@ -58,7 +58,7 @@ def taken(work: Callable[[int], None]) -> float:
 
 def some_positions(game: Game, desk: Desk) -> Kept:
     kept, box = no_positions(POSITIONS, told_of(game)), edition_of(game).box
-    count = advised_of(game)(box, new_scratch(game, 0), game.advice.PLAN.exactly(), kept, desk, 1, 16)
+    count = advised_of(game)(box, new_scratch(game, 0), game.advice.PLAN.exactly(), kept, desk, 1, 16, Slips())
     return Kept(*(column[:count] for column in kept))
 
 

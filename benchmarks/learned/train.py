@@ -45,6 +45,7 @@ class Course(NamedTuple):
     seed: int = 1
     passes: float = 10.0  # over what is drawn from most often; no more, whatever time is left
     game: str = AZUL
+    scale: float = 1.0  # aims are divided by it while a net is trained: where rewards are small
 
 
 class Part(NamedTuple):
@@ -78,19 +79,27 @@ class Learner(nn.Module):  # type: ignore[misc]  # PyTorch need not be installed
         return torch.where(rows > 0, (rows - 1) % self.base + 1, 0)
 
 
-def written(learner: Learner) -> Net:
+def written(learner: Learner, scale: float) -> Net:
     kept = {name: weight.detach().float().cpu() for name, weight in learner.named_parameters()}
     table = kept["own.weight"] + kept["shared.weight"][learner.shared_by(torch.arange(len(kept["own.weight"])))]
     rest = kept["first.weight"].T, kept["first.bias"], kept["second.weight"].T, kept["second.bias"]
     found = table, *rest, kept["third.weight"].T, kept["third.bias"]
-    return Net(*(np.ascontiguousarray(weight.numpy(), np.float32) for weight in found))
+    return scaled(Net(*(np.ascontiguousarray(weight.numpy(), np.float32) for weight in found)), scale)
+
+
+def scaled(net: Net, scale: float) -> Net:
+    """It says so many times as much."""
+    wide = np.ones(len(net.bias), np.float32)
+    wide[-OUT:] = scale
+    ends = {"third": net.third * np.float32(scale), "third_bias": net.third_bias * np.float32(scale)}
+    return net._replace(table=net.table * wide, dense=net.dense * wide, bias=net.bias * wide, **ends)
 
 
 def learner_of(course: Course) -> Learner:
     told = told_of(find(course.game))
     if course.begin is None:
         return Learner(told, course.hidden, course.across)
-    net = load_for(told, course.begin)
+    net = scaled(load_for(told, course.begin), 1 / course.scale)
     learner = Learner(told, len(net.bias) - OUT, len(net.second_bias))
     weights = net.table, np.zeros((1 + learner.base, len(net.bias))), net.dense.T, net.bias
     more = net.second.T, net.second_bias, net.third.T, net.third_bias
@@ -100,15 +109,15 @@ def learner_of(course: Course) -> Learner:
     return learner
 
 
-def part_of(files: Sequence[Path], value: float, device: str) -> Part:
+def part_of(files: Sequence[Path], course: Course, device: str) -> Part:
     """All files of a folder, on the device, as wide as their longest position."""
-    parts = [part_of_file(read(file), value, device) for file in files]
+    parts = [part_of_file(read(file), course, device) for file in files]
     return Part(*(torch.cat(column) for column in zip(*parts, strict=True)))
 
 
-def part_of_file(kept: dict[str, Array], value: float, device: str) -> Part:
-    aims = np.nan_to_num(kept["aims"], nan=0.0)
-    share = np.where(np.isnan(kept["aims"][:, VALUE]), 0, value).astype(np.float32)
+def part_of_file(kept: dict[str, Array], course: Course, device: str) -> Part:
+    aims = np.nan_to_num(kept["aims"], nan=0.0) / np.float32(course.scale)
+    share = np.where(np.isnan(kept["aims"][:, VALUE]), 0, course.value).astype(np.float32)
     mixed = share * aims[:, VALUE] + (1 - share) * aims[:, REWARD]
     wanted = np.stack([mixed, aims[:, OWN], aims[:, OTHER]], 1)
     columns = kept["rows"].view(np.int16), kept["dense"], wanted, aims[:, REWARD]
@@ -147,13 +156,13 @@ def train(course: Course) -> None:
     torch.manual_seed(course.seed)
     torch.set_float32_matmul_precision("high")
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    pairs = [split(part_of(files_of([folder]), course.value, device)) for folder, _ in course.data]
+    pairs = [split(part_of(files_of([folder]), course, device)) for folder, _ in course.data]
     print(f"{device}: {[len(part.aims) for part, _ in pairs]} positions", flush=True)
     counts = [max(1, int(course.batch * share)) for _, share in course.data]
     learner = learner_of(course).to(device)
     print("  before:", *(judged(learner, held) for _, held in pairs), sep="\n    ", flush=True)
     steps = learn(learner, [part for part, _ in pairs], counts, [held for _, held in pairs], course)
-    save(written(learner), course.out)
+    save(written(learner, course.scale), course.out)
     print(f"{course.out}: {steps} steps of {sum(counts)}", *(judged(learner, held) for _, held in pairs), sep="\n    ")
 
 

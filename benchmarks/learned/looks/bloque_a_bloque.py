@@ -32,7 +32,7 @@ SALES = 1 << g.COLOURS
 MOST_COINS, MOST_POINTS, MOST_ADDS, MOST_LEFT, MOST_ALIKE = 24, 48, 24, 66, 12
 LAST = g.SEATS + 1  # turns after this one, or that the deck lasts
 LEADS, LEAD_STEP = 21, 2  # how many kinds of lead by the estimate, and points between two of them
-LEAD_SCALE, SUM_SCALE = 0.06, 0.02
+LEAD_SCALE, SUM_SCALE = 0.2, 0.05
 DENSE = 2
 
 
