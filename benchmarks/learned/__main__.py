@@ -58,6 +58,12 @@ def speed(given: argparse.Namespace) -> None:
     print(*spoken(find(given.game), given.net), sep="\n")
 
 
+def choices(given: argparse.Namespace) -> None:
+    from .choices import spoken
+
+    print(*spoken(find(given.game), given.nets, given.seconds), sep="\n")
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(prog="learned", description=__doc__)
     asked.add_argument("--game", choices=SHELF, default=AZUL)
@@ -71,6 +77,10 @@ def main() -> None:
     stage = stages.add_parser("speed", help="what a leaf takes; and that a net is what was trained")
     stage.add_argument("net", type=Path)
     stage.set_defaults(do=speed)
+    stage = stages.add_parser("choices", help="how well nets tell moves apart, beside many rollouts")
+    stage.add_argument("nets", type=Path, nargs="+")
+    stage.add_argument("--seconds", type=float, default=60)
+    stage.set_defaults(do=choices)
     stage = stages.add_parser("keep", help="the net that the house plays by from now on")
     stage.add_argument("net", type=Path)
     stage.set_defaults(do=lambda given: into_the_house(find(given.game), given.net))
