@@ -17,10 +17,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from andamio.core.dice import seeded
+from andamio.games import find
 from andamio.lab.simulate import play_match
 
-from .features import GAME, SEATS
-from .players import CLOCK, Timed, player
+from .features import AZUL, SEATS, edition_of
+from .players import CLOCK, player
 
 RESAMPLES = 10_000
 WARM = 20  # milliseconds of thought by which everything is compiled
@@ -38,12 +39,15 @@ class Task(NamedTuple):
     deal: int
     turned: int  # 1: who would sit first sits second
     seed: int
+    game: str = AZUL
 
 
-def tasks_of(pairs: Sequence[tuple[str, str]], budgets: Sequence[int], deals: int, seed: int) -> list[Task]:
+def tasks_of(
+    pairs: Sequence[tuple[str, str]], budgets: Sequence[int], deals: int, seed: int, game: str = AZUL
+) -> list[Task]:
     """The first deal of all, then the second: what is cut short has something of each."""
     return [
-        Task(one, other, budget, deal, turned, seed)
+        Task(one, other, budget, deal, turned, seed, game)
         for deal in range(deals)
         for budget in budgets
         for one, other in pairs
@@ -52,9 +56,10 @@ def tasks_of(pairs: Sequence[tuple[str, str]], budgets: Sequence[int], deals: in
 
 
 def played(task: Task) -> Row:
-    began, sides = time.perf_counter(), [player(name, task.milliseconds) for name in (task.one, task.other)]
+    began, game = time.perf_counter(), find(task.game)
+    sides = [player(game, name, task.milliseconds) for name in (task.one, task.other)]
     row = sides[::-1] if task.turned else sides
-    match, _ = play_match(GAME.edition(seats=SEATS), row, task.seed, task.deal)
+    match, _ = play_match(edition_of(game), row, task.seed, task.deal)
     points, ranks = match.totals(), match.ranks()
     if task.turned:
         points, ranks = points[::-1], ranks[::-1]
@@ -70,25 +75,25 @@ def played(task: Task) -> Row:
     }
 
 
-def warm(names: Sequence[str]) -> None:
-    match = GAME.edition(seats=SEATS).new(0)
-    for name in names:
-        side: Timed = player(name, WARM)
+def warm(sides: Sequence[tuple[str, str]]) -> None:
+    for game, name in sides:
+        match, side = edition_of(find(game)).new(0), player(find(game), name, WARM)
         side.think(match.view(match.turn), match.legal(), None, seeded(0))
 
 
 def play(tasks: Sequence[Task], file: Path, seconds: float, processes: int) -> None:
     """As many as there is time for."""
     until, kept = time.perf_counter() + seconds, rows_of(file)
-    known, names = {task_of(row) for row in kept}, sorted({name for task in tasks for name in (task.one, task.other)})
+    known = {task_of(row) for row in kept}
+    sides = sorted({(task.game, name) for task in tasks for name in (task.one, task.other)})
     missing = [task for task in tasks if task not in known]
-    warm(names)
+    warm(sides)
     longest: dict[int, float] = defaultdict(float)
     for row in kept:
         longest[row["milliseconds"]] = max(longest[row["milliseconds"]], row["seconds"])
     with multiprocessing.get_context("spawn").Pool(processes) as pool, file.open("w", encoding="utf-8") as out:
         out.writelines(json.dumps(row) + "\n" for row in kept)
-        pool.map(warm, [names] * processes, 1)
+        pool.map(warm, [sides] * processes, 1)
         told_at = time.perf_counter()
         for count, row in enumerate(finished(pool, missing, until, processes, longest), 1):
             out.write(json.dumps(row) + "\n")
@@ -128,7 +133,7 @@ def rows_of(file: Path) -> list[Row]:
 
 
 def task_of(row: Row) -> Task:
-    return Task(*(row[name] for name in Task._fields))
+    return Task(**{name: row[name] for name in Task._fields if name in row})
 
 
 # -- what came of it

@@ -17,23 +17,30 @@ import numpy as np
 from andamio.bots.ismcts import NODE, NONE, REWARDS, VISITS, Question, Scratch, Tree, add_up, reward
 from andamio.bots.script import any_move, script_of
 from andamio.core.compiled import Array, Box, Dice, Log, State, compiled
+from andamio.core.contract import Learned
 from andamio.core.dice import blend, roll
 from andamio.core.engine import settle_of
 from andamio.core.game import Game
 from andamio.core.layout import OVER
 from andamio.core.plan import Plan
 
-from .features import DENSE, MOST_ROWS, SEATS, look
+from .features import SEATS, told_of
 from .net import POINT, Desk, Net
 from .search import net_search_of
 
 REWARD, OWN, OTHER, VALUE = AIMS = range(4)
 MOST_KEPT = 200  # positions of one game
-SLIPS, SLIP_ONE_IN = 3, 4  # by advice: fewer slips than that, before one in so many of the positions kept
 SEARCHED_SLIP_ONE_IN = 20  # by a search: choices
 STYLES = 4  # kinds of players by advice
 CARELESS, BLIND = 40, 150  # times in a thousand that somebody does not look
 DRAWN_ONE_IN = 8  # moves of a search drawn by how often they were looked at
+
+
+class Slips(NamedTuple):
+    """In games by advice: fewer than `most`, before one in so many of the positions kept."""
+
+    most: int = 3
+    one_in: int = 4
 
 
 class Kept(NamedTuple):
@@ -43,25 +50,32 @@ class Kept(NamedTuple):
     seats: Array  # i1, whose turn it was
 
 
-def no_positions(most: int) -> Kept:
+def no_positions(most: int, told: Learned) -> Kept:
     return Kept(
-        np.zeros((most, MOST_ROWS), np.uint16),
-        np.zeros((most, DENSE), np.float32),
+        np.zeros((most, told.MOST_ROWS), np.uint16),
+        np.zeros((most, told.DENSE), np.float32),
         np.zeros((most, len(AIMS)), np.float32),
         np.zeros(most, np.int8),
     )
 
 
-@compiled
-def keep(s: State, box: Box, kept: Kept, at: int, desk: Desk, points: Array, value: float) -> None:
-    count, rows = look(s, box, desk.rows, desk.dense, points), kept.rows[at]
-    for k in range(len(rows)):
-        rows[k] = desk.rows[k] if k < count else 0
-    for k in range(DENSE):
-        kept.dense[at, k] = desk.dense[k]
-    aims, own = kept.aims[at], s.turn
-    aims[OWN], aims[OTHER], aims[VALUE] = points[own], points[SEATS - 1 - own], value
-    kept.seats[at] = own
+@functools.cache
+def keep_of(game: Game) -> Callable[..., None]:
+    """keep(s, box, kept, at, desk, points, value): a position, and what is expected there."""
+    look = told_of(game).look
+
+    @compiled
+    def keep(s: State, box: Box, kept: Kept, at: int, desk: Desk, points: Array, value: float) -> None:
+        count, rows, numbers = look(s, box, desk.rows, desk.dense, points), kept.rows[at], kept.dense[at]
+        for k in range(len(rows)):
+            rows[k] = desk.rows[k] if k < count else 0
+        for k in range(len(numbers)):
+            numbers[k] = desk.dense[k]
+        aims, own = kept.aims[at], s.turn
+        aims[OWN], aims[OTHER], aims[VALUE] = points[own], points[SEATS - 1 - own], value
+        kept.seats[at] = own
+
+    return keep
 
 
 @functools.cache
@@ -103,14 +117,19 @@ def slip_of(game: Game) -> Callable[[State, Box, Array, Log, Dice], None]:
 
 @functools.cache
 def advised_of(game: Game) -> Callable[..., int]:
-    """advised(boxes, scratch, plan, kept, desk, seed, one_in): games by advice while there is room; how many kept."""
-    rules, script, settle, slip, conclude = (
-        game.rules, script_of(game), settle_of(game), slip_of(game), ending_of(game),
+    """advised(boxes, scratch, plan, kept, desk, seed, one_in, slips): games by advice while there is room.
+
+    It gives how many positions are kept.
+    """
+    rules, script, settle, slip, keep, conclude = (
+        game.rules, script_of(game), settle_of(game), slip_of(game), keep_of(game), ending_of(game),
     )  # fmt: skip
     setup, legal, apply, state = rules.setup, rules.legal, rules.apply, game.state
 
     @compiled
-    def advised(boxes: Array, scratch: Scratch, plan: Plan, kept: Kept, desk: Desk, seed: int, one_in: int) -> int:
+    def advised(
+        boxes: Array, scratch: Scratch, plan: Plan, kept: Kept, desk: Desk, seed: int, one_in: int, slips: Slips
+    ) -> int:
         blank, at, number = np.zeros(1, state), 0, 0
         moves, states = scratch.moves, scratch.states
         while at + MOST_KEPT <= len(kept.seats):
@@ -123,7 +142,7 @@ def advised_of(game: Game) -> Callable[..., int]:
             noise = BLIND if style == 0 else CARELESS if style == 1 else 0
             while s.turn != OVER:
                 if at - first < MOST_KEPT and roll(dice, one_in) == 0:
-                    for _ in range(roll(dice, SLIPS) if roll(dice, SLIP_ONE_IN) == 0 else 0):
+                    for _ in range(roll(dice, slips.most) if roll(dice, slips.one_in) == 0 else 0):
                         slip(s, box, moves, log, dice)
                     if s.turn == OVER:
                         break
@@ -181,7 +200,9 @@ def searched_of(game: Game) -> Callable[..., int]:
 
     One game of a search with itself, each of its choices kept; gives how many positions there are now.
     """
-    search, settle, slip, conclude = net_search_of(game), settle_of(game), slip_of(game), ending_of(game)
+    search, settle, slip, keep, conclude = (
+        net_search_of(game), settle_of(game), slip_of(game), keep_of(game), ending_of(game),
+    )  # fmt: skip
     setup, legal, apply = game.rules.setup, game.rules.legal, game.rules.apply
 
     @compiled

@@ -13,10 +13,12 @@ import numpy as np
 from andamio.bots.ismcts import new_scratch, new_tree
 from andamio.core.compiled import Array
 from andamio.core.dice import blend
+from andamio.games import find
 
-from .features import GAME, SEATS
-from .games import MOST_KEPT, Kept, advised_of, new_nodes, no_positions, searched_of
-from .net import load, new_desk, no_net
+from .features import AZUL, SEATS, edition_of, told_of
+from .games import MOST_KEPT, Kept, Slips, advised_of, new_nodes, no_positions, searched_of
+from .net import load_for, new_desk, no_net
+from .players import plan_of
 from .search import Leaf
 
 PART = 200_000  # positions of a file
@@ -31,10 +33,12 @@ class Field(NamedTuple):
     seed: int
     worker: int
     one_in: int = 16  # by advice: positions of which one is kept
+    slips: Slips = Slips()
     simulations: int = 0
     net: Path | None = None  # none: the search as it is
     leaf: Leaf = Leaf()
-    explore: float | None = None
+    plan: str = ""  # what differs of the game's, as in the name of a player
+    game: str = AZUL
 
 
 def gather(field: Field) -> int:
@@ -55,20 +59,21 @@ def seed_of(field: Field, number: int) -> int:
 
 
 def advised(field: Field) -> Iterator[Kept]:
-    play, scratch, desk, number = advised_of(GAME), new_scratch(GAME, 0), new_desk(no_net()), 0
-    box, plan, until = GAME.edition(seats=SEATS).box, GAME.advice.PLAN.exactly(), time.perf_counter() + field.seconds
+    game, until, number = find(field.game), time.perf_counter() + field.seconds, 0
+    told, box, plan = told_of(game), edition_of(game).box, plan_of(game, field.plan).exactly()
+    play, scratch, desk = advised_of(game), new_scratch(game, 0), new_desk(no_net(told), told)
     while time.perf_counter() < until:
-        kept = no_positions(PART)
-        count = play(box, scratch, plan, kept, desk, seed_of(field, number), field.one_in)
+        kept = no_positions(PART, told)
+        count = play(box, scratch, plan, kept, desk, seed_of(field, number), field.one_in, field.slips)
         yield Kept(*(column[:count] for column in kept))
         number += 1
 
 
 def searched(field: Field) -> Iterator[Kept]:
     """What is there when the time is up is the last part."""
-    until, number, play = time.perf_counter() + field.seconds, 0, game_of(field)
+    until, number, play, told = time.perf_counter() + field.seconds, 0, game_of(field), told_of(find(field.game))
     while time.perf_counter() < until:
-        kept, at = no_positions(PART), 0
+        kept, at = no_positions(PART, told), 0
         while time.perf_counter() < until and at + MOST_KEPT <= PART:
             at = play(kept, at, seed_of(field, number))
             number += 1
@@ -77,16 +82,16 @@ def searched(field: Field) -> Iterator[Kept]:
 
 def game_of(field: Field) -> Any:
     """play(kept, at, seed): one game of a search with itself."""
-    play, net, plan = searched_of(GAME), load(field.net) if field.net else no_net(), GAME.advice.PLAN.exactly()
-    if field.explore is not None:
-        plan = plan._replace(explore=field.explore)
+    game = find(field.game)
+    told, play, plan = told_of(game), searched_of(game), plan_of(game, field.plan).exactly()
+    net = load_for(told, field.net) if field.net else no_net(told)
     leaf = field.leaf.exactly() if field.net else Leaf(0, 0.0).exactly()
-    box, main, desk = GAME.edition(seats=SEATS).box, np.zeros(1, GAME.state), new_desk(net)
-    tree, own, scratch = new_tree(new_nodes(field.simulations), GAME, SEATS), new_scratch(GAME, 0), new_scratch(GAME, 0)
+    box, main, desk = edition_of(game).box, np.zeros(1, game.state), new_desk(net, told)
+    tree, own, scratch = new_tree(new_nodes(field.simulations), game, SEATS), new_scratch(game, 0), new_scratch(game, 0)
     near, spare = plan._replace(horizon=leaf.ahead), np.zeros(SEATS)
 
     def one(kept: Kept, at: int, seed: int) -> int:
-        main[0] = np.zeros(1, GAME.state)[0]
+        main[0] = np.zeros(1, game.state)[0]
         given = main, box, tree, own, scratch, plan, near, leaf.share, net, desk, spare
         return int(play(*given, kept, at, seed, field.simulations))
 
@@ -105,7 +110,7 @@ def gather_all(field: Field, processes: int) -> str:
 
 def warm(field: Field) -> None:
     if field.simulations:
-        game_of(field)(no_positions(MOST_KEPT), 0, 1)
+        game_of(field)(no_positions(MOST_KEPT, told_of(find(field.game))), 0, 1)
     else:
         next(advised(field))
 

@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 
 from andamio.bots import net as house
-from andamio.bots.net import OUT, POINT, Desk, Net, forward, load, save
+from andamio.bots.net import OUT, POINT, Desk, Net, forward, load, new_desk, save
 from andamio.core.compiled import Array, compiled
+from andamio.core.contract import Learned
+from andamio.core.game import Game
 
-from .features import DENSE, GAME, ROWS
-
-__all__ = ["OUT", "POINT", "Desk", "Net", "forward", "into_the_house", "load", "new_desk", "no_net", "predict", "save"]
-
-
-def new_desk(net: Net) -> Desk:
-    assert GAME.learned is not None
-    return house.new_desk(net, GAME.learned)
+__all__ = [
+    "OUT", "POINT", "Desk", "Net", "forward", "into_the_house", "load_for", "new_desk", "no_net", "predict", "save",
+]  # fmt: skip
 
 
-def no_net() -> Net:
+def load_for(told: Learned, file: Path) -> Net:
+    net = load(file)
+    assert len(net.table) == told.ROWS and len(net.dense) == told.DENSE, f"{file} has learned something else"
+    return net
+
+
+def no_net(told: Learned) -> Net:
     """For a search that asks none."""
-    shapes = (ROWS, OUT + 1), (DENSE, OUT + 1), (OUT + 1,), (1, 1), (1,), (1, OUT), (OUT,)
+    shapes = (told.ROWS, OUT + 1), (told.DENSE, OUT + 1), (OUT + 1,), (1, 1), (1,), (1, OUT), (OUT,)
     return Net(*(np.zeros(shape, np.float32) for shape in shapes))
 
 
-def into_the_house(net: Net) -> None:
+def into_the_house(game: Game, file: Path) -> None:
     """Beside its game, for those that see positions as it does."""
-    told = GAME.learned
-    assert told is not None
-    save(net, GAME.folder / house.FILE, house.seen(GAME.edition(**told.OPTIONS), told))
+    told = game.learned
+    assert told is not None, f"first looks/{game.name}.py becomes learned.py in the game's folder"
+    save(load_for(told, file), game.folder / house.FILE, house.seen(game.edition(**told.OPTIONS), told))
 
 
 @compiled

@@ -19,11 +19,12 @@ import numpy as np
 from andamio.bots import Budget
 from andamio.bots.ismcts import Question, Tree, new_scratch, search_of
 from andamio.bots.search import ANEW, Search
+from andamio.core.game import Game
 from andamio.core.plan import Plan
 from andamio.core.view import View
 
-from .features import GAME, SEATS
-from .net import Net, load, new_desk
+from .features import SEATS, told_of
+from .net import Desk, Net, load_for, new_desk
 from .search import Leaf, net_search_of
 
 FINE = 0.0005  # seconds: a clock that moves in longer steps is of no use
@@ -67,13 +68,14 @@ class Timed(Search):
             think(count)
             done, used = int(trunk.done - first), max(LEAST, CLOCK() - began)
             whole = int(done * most / used)
-            count = 0 if is_settled(tree, done, known, whole) else min(MOST, whole - done)
+            count = 0 if is_settled(tree, done, known, whole, self.plan_for(view).doubt) else min(MOST, whole - done)
         self.spent, self.simulations, self.decisions = (
             self.spent + used, self.simulations + done, self.decisions + 1,
         )  # fmt: skip
 
     def slices(self, tree: Tree, view: View, seed: int) -> Slice:
-        search, scratch = search_of(GAME), new_scratch(GAME, view.seat, self.trail)
+        game = view.edition.game
+        search, scratch = search_of(game), new_scratch(game, view.seat, self.trail)
         asked, plan = question(view, seed), self.plan_for(view).exactly()
         return lambda count: search(asked, tree, scratch, plan, count)
 
@@ -81,12 +83,13 @@ class Timed(Search):
 class Netted(Timed):
     """A net at its leaves."""
 
-    def __init__(self, name: str, budget: Budget, net: Net, leaf: Leaf, plan: Plan | None = None) -> None:
+    def __init__(self, name: str, budget: Budget, net: Net, desk: Desk, leaf: Leaf, plan: Plan | None = None) -> None:
         super().__init__(name, budget, plan, pool=NODES)
-        self.net, self.leaf, self.desk = net, leaf.exactly(), new_desk(net)
+        self.net, self.leaf, self.desk = net, leaf.exactly(), desk
 
     def slices(self, tree: Tree, view: View, seed: int) -> Slice:
-        search, scratch = net_search_of(GAME), new_scratch(GAME, view.seat, self.trail)
+        game = view.edition.game
+        search, scratch = net_search_of(game), new_scratch(game, view.seat, self.trail)
         asked, plan = question(view, seed), self.plan_for(view).exactly()
         near, share, kept = plan._replace(horizon=self.leaf.ahead), self.leaf.share, np.zeros(SEATS)
         return lambda count: search(asked, tree, scratch, plan, near, share, self.net, self.desk, kept, count)
@@ -96,19 +99,30 @@ def question(view: View, seed: int) -> Question:
     return Question(view.states, view.edition.box, SEATS, view.seat, seed)
 
 
-def is_settled(tree: Tree, done: int, known: int, whole: int) -> bool:
+def is_settled(tree: Tree, done: int, known: int, whole: int, doubt: float) -> bool:
     """As the search as it is stops early: the rest could change nothing, or was done at the step before."""
     second, first = np.sort(tree.notes[:-1, 0])[-2:]
-    return bool(first - second > whole - done or (known + done >= whole and ANEW * done >= whole))
+    is_known = known + done >= whole and ANEW * done >= whole
+    return bool(is_known or (doubt == 0 and first - second > whole - done))
 
 
-def player(name: str, milliseconds: int) -> Timed:
+def changes_of(differing: str) -> dict[str, Any]:
+    return dict(part.split("=") for part in differing.split(",") if part)
+
+
+def plan_of(game: Game, differing: str) -> Plan:
+    """The game's, but for what is said."""
+    plan = game.advice.PLAN
+    changes = {key: type(getattr(plan, key))(float(value)) for key, value in changes_of(differing).items()}
+    return plan._replace(**changes)
+
+
+def player(game: Game, name: str, milliseconds: int) -> Timed:
     known, _, differing = name.partition("+")
-    changes: dict[str, Any] = dict(part.split("=") for part in differing.split(",") if part)
+    changes, told, budget = changes_of(differing), told_of(game), Budget(milliseconds=milliseconds)
     leaf = Leaf()._replace(**{key: changes.pop(key) for key in Leaf._fields if key in changes})
-    plan = GAME.advice.PLAN
-    plan = plan._replace(**{key: type(getattr(plan, key))(float(value)) for key, value in changes.items()})
-    budget = Budget(milliseconds=milliseconds)
+    plan = plan_of(game, ",".join(f"{key}={value}" for key, value in changes.items()))
     if known == TODAY:
         return Timed(name, budget, plan, pool=NODES)
-    return Netted(name, budget, load(Path(known)), leaf, plan)
+    net = load_for(told, Path(known))
+    return Netted(name, budget, net, new_desk(net, told), leaf, plan)

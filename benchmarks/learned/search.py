@@ -22,7 +22,7 @@ from andamio.bots.ismcts import (
     reward,
     rollout_of,
 )
-from andamio.bots.learned import appraise_of
+from andamio.bots.learned import appraise_by
 from andamio.core.compiled import Array, Box, State, compiled
 from andamio.core.dice import blend
 from andamio.core.engine import settle_of
@@ -30,7 +30,7 @@ from andamio.core.game import Game
 from andamio.core.layout import OVER
 from andamio.core.plan import Plan
 
-from .features import GAME, SEATS
+from .features import SEATS, told_of
 from .net import Desk, Net
 
 
@@ -43,16 +43,13 @@ class Leaf(NamedTuple):
         return Leaf(int(self.ahead), float(self.share))
 
 
-appraise = appraise_of(GAME)
-
-
 @functools.cache
 def leaf_of(game: Game) -> Callable[..., None]:
     """leaf(s, box, scratch, plan, near, share, net, desk, kept): points, ranks and rewards of a new node.
 
     `near` is the plan with the leaf's turns ahead for a horizon; `kept` has room for the net's rewards.
     """
-    rollout, settle = rollout_of(game), settle_of(game)
+    rollout, settle, appraise = rollout_of(game), settle_of(game), appraise_by(told_of(game).look)
 
     @compiled
     def leaf(

@@ -1,6 +1,6 @@
 """Train a net on what was harvested, on a graphics card if there is one, until the time is up.
 
-A row of the table is the sum of a row of its own and one that all rounds share, and is written as that sum.
+A row of the table is the sum of a row of its own and one that all phases of a game share, and is written as that sum.
 """
 
 from __future__ import annotations
@@ -15,11 +15,13 @@ import torch
 from torch import nn
 
 from andamio.core.compiled import Array
+from andamio.core.contract import Learned
+from andamio.games import find
 
-from .features import BASE, DENSE, ROWS
+from .features import AZUL, told_of
 from .games import OTHER, OWN, REWARD, VALUE
 from .harvest import files_of, read
-from .net import OUT, Net, load, save
+from .net import OUT, Net, load_for, save
 
 WEIGHTS = (1.0, 0.15, 0.15)  # of the outputs, in the loss
 HELD_OUT = 0.02
@@ -42,6 +44,8 @@ class Course(NamedTuple):
     batch: int = 16384
     seed: int = 1
     passes: float = 10.0  # over what is drawn from most often; no more, whatever time is left
+    game: str = AZUL
+    scale: float = 1.0  # aims are divided by it while a net is trained: where rewards are small
 
 
 class Part(NamedTuple):
@@ -52,11 +56,12 @@ class Part(NamedTuple):
 
 
 class Learner(nn.Module):  # type: ignore[misc]  # PyTorch need not be installed
-    def __init__(self, hidden: int, across: int) -> None:
+    def __init__(self, told: Learned, hidden: int, across: int) -> None:
         super().__init__()
-        self.own = nn.EmbeddingBag(ROWS, hidden + OUT, mode="sum", padding_idx=0)
-        self.shared = nn.EmbeddingBag(1 + BASE, hidden + OUT, mode="sum", padding_idx=0)
-        self.first = nn.Linear(DENSE, hidden + OUT)
+        self.base = (told.ROWS - 1) // told.PHASES
+        self.own = nn.EmbeddingBag(told.ROWS, hidden + OUT, mode="sum", padding_idx=0)
+        self.shared = nn.EmbeddingBag(1 + self.base, hidden + OUT, mode="sum", padding_idx=0)
+        self.first = nn.Linear(told.DENSE, hidden + OUT)
         self.second = nn.Linear(hidden, across)
         self.third = nn.Linear(across, OUT)
         nn.init.zeros_(self.own.weight)
@@ -66,27 +71,37 @@ class Learner(nn.Module):  # type: ignore[misc]  # PyTorch need not be installed
             self.shared.weight[:, hidden:] = 0
 
     def forward(self, rows: Tensor, dense: Tensor) -> Tensor:
-        base = torch.where(rows > 0, (rows - 1) % BASE + 1, 0)
-        sums = self.own(rows) + self.shared(base) + self.first(dense)
+        sums = self.own(rows) + self.shared(self.shared_by(rows)) + self.first(dense)
         found = self.second(torch.relu(sums[:, :-OUT]))
         return self.third(torch.relu(found)) + sums[:, -OUT:]
 
+    def shared_by(self, rows: Tensor) -> Tensor:
+        return torch.where(rows > 0, (rows - 1) % self.base + 1, 0)
 
-def written(learner: Learner) -> Net:
-    base = torch.where(torch.arange(ROWS) > 0, (torch.arange(ROWS) - 1) % BASE + 1, 0)
+
+def written(learner: Learner, scale: float) -> Net:
     kept = {name: weight.detach().float().cpu() for name, weight in learner.named_parameters()}
-    table = kept["own.weight"] + kept["shared.weight"][base]
+    table = kept["own.weight"] + kept["shared.weight"][learner.shared_by(torch.arange(len(kept["own.weight"])))]
     rest = kept["first.weight"].T, kept["first.bias"], kept["second.weight"].T, kept["second.bias"]
     found = table, *rest, kept["third.weight"].T, kept["third.bias"]
-    return Net(*(np.ascontiguousarray(weight.numpy(), np.float32) for weight in found))
+    return scaled(Net(*(np.ascontiguousarray(weight.numpy(), np.float32) for weight in found)), scale)
+
+
+def scaled(net: Net, scale: float) -> Net:
+    """It says so many times as much."""
+    wide = np.ones(len(net.bias), np.float32)
+    wide[-OUT:] = scale
+    ends = {"third": net.third * np.float32(scale), "third_bias": net.third_bias * np.float32(scale)}
+    return net._replace(table=net.table * wide, dense=net.dense * wide, bias=net.bias * wide, **ends)
 
 
 def learner_of(course: Course) -> Learner:
+    told = told_of(find(course.game))
     if course.begin is None:
-        return Learner(course.hidden, course.across)
-    net = load(course.begin)
-    learner = Learner(len(net.bias) - OUT, len(net.second_bias))
-    weights = net.table, np.zeros((1 + BASE, len(net.bias))), net.dense.T, net.bias
+        return Learner(told, course.hidden, course.across)
+    net = scaled(load_for(told, course.begin), 1 / course.scale)
+    learner = Learner(told, len(net.bias) - OUT, len(net.second_bias))
+    weights = net.table, np.zeros((1 + learner.base, len(net.bias))), net.dense.T, net.bias
     more = net.second.T, net.second_bias, net.third.T, net.third_bias
     with torch.no_grad():
         for kept, given in zip(learner.parameters(), (*weights, *more), strict=True):
@@ -94,15 +109,15 @@ def learner_of(course: Course) -> Learner:
     return learner
 
 
-def part_of(files: Sequence[Path], value: float, device: str) -> Part:
+def part_of(files: Sequence[Path], course: Course, device: str) -> Part:
     """All files of a folder, on the device, as wide as their longest position."""
-    parts = [part_of_file(read(file), value, device) for file in files]
+    parts = [part_of_file(read(file), course, device) for file in files]
     return Part(*(torch.cat(column) for column in zip(*parts, strict=True)))
 
 
-def part_of_file(kept: dict[str, Array], value: float, device: str) -> Part:
-    aims = np.nan_to_num(kept["aims"], nan=0.0)
-    share = np.where(np.isnan(kept["aims"][:, VALUE]), 0, value).astype(np.float32)
+def part_of_file(kept: dict[str, Array], course: Course, device: str) -> Part:
+    aims = np.nan_to_num(kept["aims"], nan=0.0) / np.float32(course.scale)
+    share = np.where(np.isnan(kept["aims"][:, VALUE]), 0, course.value).astype(np.float32)
     mixed = share * aims[:, VALUE] + (1 - share) * aims[:, REWARD]
     wanted = np.stack([mixed, aims[:, OWN], aims[:, OTHER]], 1)
     columns = kept["rows"].view(np.int16), kept["dense"], wanted, aims[:, REWARD]
@@ -141,13 +156,13 @@ def train(course: Course) -> None:
     torch.manual_seed(course.seed)
     torch.set_float32_matmul_precision("high")
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    pairs = [split(part_of(files_of([folder]), course.value, device)) for folder, _ in course.data]
+    pairs = [split(part_of(files_of([folder]), course, device)) for folder, _ in course.data]
     print(f"{device}: {[len(part.aims) for part, _ in pairs]} positions", flush=True)
     counts = [max(1, int(course.batch * share)) for _, share in course.data]
     learner = learner_of(course).to(device)
     print("  before:", *(judged(learner, held) for _, held in pairs), sep="\n    ", flush=True)
     steps = learn(learner, [part for part, _ in pairs], counts, [held for _, held in pairs], course)
-    save(written(learner), course.out)
+    save(written(learner, course.scale), course.out)
     print(f"{course.out}: {steps} steps of {sum(counts)}", *(judged(learner, held) for _, held in pairs), sep="\n    ")
 
 

@@ -22,11 +22,15 @@ from .search import Search
 FULL = 0.98  # reward: no more is expected of a game that is not over
 
 
-@functools.cache
 def appraise_of(game: Game) -> Callable[..., None]:
-    """appraise(s, box, net, desk, points, ranks, rewards): what the net expects of a position where somebody acts."""
+    """By what the game's net is told."""
     assert game.learned is not None
-    look = game.learned.look
+    return appraise_by(game.learned.look)
+
+
+@functools.cache
+def appraise_by(look: Callable[..., int]) -> Callable[..., None]:
+    """appraise(s, box, net, desk, points, ranks, rewards): what the net expects of a position where somebody acts."""
 
     @compiled
     def appraise(s: State, box: Box, net: Net, desk: Desk, points: Array, ranks: Array, rewards: Array) -> None:

@@ -107,7 +107,8 @@ class Learned(Protocol):
 
     OPTIONS: Mapping[str, object]  # of the edition that it has learned
     PLAN: Plan
-    ROWS: int  # of its table
+    ROWS: int  # of its table; but for row 0, which is none, the same ones in each phase
+    PHASES: int  # of a game: what they have in common is learned together
     MOST_ROWS: int  # of one position
     DENSE: int  # numbers beside them
 
