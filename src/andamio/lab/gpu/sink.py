@@ -17,7 +17,7 @@ from andamio.core.bits import first
 from andamio.core.compiled import compiled
 
 COUNT, START, FIRST = range(3)
-WINDOW = 32  # in every game, 98 of 100 positions of random play have no more, and most have half as many
+WINDOW = 32  # in random play 99 of 100 positions of each game have no more, and most have less than half as many
 ROOM = FIRST + WINDOW + 1
 
 
