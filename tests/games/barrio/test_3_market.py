@@ -180,6 +180,15 @@ def test_3_3_the_build_must_bring_the_market_back() -> None:
             assert s.over == 0 and max(s.height, s.width) <= 5
 
 
+def test_3_3_a_new_row_needs_a_line_that_takes_a_row_along() -> None:
+    """The first column pays, and no row: a card above or below that column leaves with it, one elsewhere stays."""
+    rows = ["stone greenery stone concrete stone", "wood stone - - -", "brick stone - - -"]
+    rows += ["stone stone - - -"] * 2
+    match = after(position(market=rows, hand0="2 stone, Coast 1, Sierra 13", houses="Sierra 1"), "place stone")
+    assert {cell for cell in cells(match) if cell[0] in (0, 6)} == {(0, 1), (6, 1)}
+    assert {cell for cell in cells(match) if cell[1] in (0, 6)} >= {(1, 6), (1, 0), (5, 0)}
+
+
 def test_3_3_up_to_seven_may_lie_for_a_moment() -> None:
     rows = ["wood -", "brick wood", "- wood", "- wood", "- wood"]
     match = position(market=rows, hand0="1 stone, 1 brick, Coast 5")

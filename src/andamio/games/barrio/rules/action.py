@@ -153,9 +153,11 @@ def bar_build(s: State, box: Box, seat: int, house: int) -> int:
 @compiled
 def houses_to_build(s: State, box: Box, seat: int) -> int:
     """§2.4 those that a line pays for; §3.4 a free one, any; §5.4 those that continue the panorama."""
+    if s.phase == g.PLACED and s.placed < g.PLACINGS:
+        return 0
     houses = houses_offered(s, box, seat)
     if s.phase == g.PLACED:
-        return houses_paid(s, box, houses) if s.placed > 1 else 0
+        return houses_paid(s, box, houses)
     return houses if s.phase == g.FREE else houses_continuing(s, box, seat, houses)
 
 

@@ -23,6 +23,7 @@ from .market import (
     ROW,
     all_lines,
     bundle_of,
+    cells_inside,
     cells_of,
     count_in,
     fits,
@@ -45,10 +46,10 @@ ALONE = 1 << g.LINES  # beside the lines: the cards placed pay by themselves
 def short_of(box: Box, house: int, bundle: int) -> int:
     """§4.1 how many cards a bundle lacks for a house; §4.3 a double stands for one of its two materials."""
     lacks = lacks_of(bundle, int(box.need[house]))
-    pair, other = lacks & int(box.pair[0]), lacks & int(box.pair[1])
-    short = max(0, materials_in(pair) - count_in(bundle, g.FIRST_DOUBLE))
-    short += max(0, materials_in(other) - count_in(bundle, g.FIRST_DOUBLE + 1))
-    return short + materials_in(lacks & ~(pair | other))
+    short = materials_in(lacks)
+    for double in range(g.DOUBLES):
+        short -= min(materials_in(lacks & int(box.pair[double])), count_in(bundle, g.FIRST_DOUBLE + double))
+    return short
 
 
 @compiled
@@ -145,20 +146,41 @@ def covers_any(box: Box, houses: int, bundle: int, helpers: int) -> bool:
 
 
 @compiled
-def lines_for(s: State, box: Box, houses: int, extra: int, helpers: int) -> tuple[int, int]:
-    """The lines that cover one of these houses, helped or not: without `extra`, and if it lies in them.
+def some_line_pays(s: State, box: Box, lines: int, houses: int, helpers: int) -> bool:
+    """One of these lines covers one of these houses, helped or not."""
+    rest = lines
+    while rest:
+        bundle = bundle_of(s, first(rest))
+        rest &= rest - 1
+        if covers_any(box, houses_near(box, houses, bundle, int(helpers != 0)), bundle, helpers):
+            return True
+    return False
 
-    A line that does not cover one with it does not without it.
-    """
+
+@compiled
+def lines_for(s: State, box: Box, houses: int, extra: int, helpers: int) -> tuple[int, int]:
+    """The lines that cover one of these houses, helped or not: without `extra`, and if it lies in them."""
     without, helped, rest = 0, 0, all_lines(s)
     while rest:
         line, bundle = first(rest), bundle_of(s, first(rest))
         rest &= rest - 1
         near = houses_near(box, houses, bundle, 1 + (helpers != 0))
-        with_extra = covers_any(box, near, bundle + extra, helpers)
-        helped |= int(with_extra) << line
-        without |= int(with_extra and covers_any(box, near, bundle, helpers)) << line
+        found = how_covered(box, near, bundle, extra, helpers)
+        helped |= (found & 1) << line
+        without |= (found >> 1) << line
     return without, helped
+
+
+@compiled
+def how_covered(box: Box, houses: int, bundle: int, extra: int, helpers: int) -> int:
+    """1 if one of these houses is covered with `extra`, 3 if without it, too: what needs less is covered by more."""
+    found, rest = 0, houses
+    while rest and found < 3:
+        house = first(rest)
+        rest &= rest - 1
+        if covers_helped(box, house, bundle + extra, helpers):
+            found |= 1 + 2 * int(covers_helped(box, house, bundle, helpers))
+    return found
 
 
 @compiled
@@ -202,6 +224,8 @@ def kinds_to_place(s: State, box: Box, seat: int) -> int:
         held |= int(s.hand[seat, g.HOUSES + kind] > 0) << kind
     if s.over == 0:
         return held
+    if cells_for(s, box, seat, g.BURRUNO):
+        return held  # where a card that pays nothing leads back, any does
     while held:
         found |= int(cells_for(s, box, seat, first(held)) != 0) << first(held)
         held &= held - 1
@@ -214,24 +238,32 @@ def cells_back(s: State, box: Box, seat: int, kind: int, taken: int, beyond: int
     houses, helpers = houses_held(s, seat), materials_besides(s, seat, kind) if s.placed == 0 else 0
     if houses == 0 or (s.placed == 0 and s.held[seat, g.MATERIAL] == 1):
         return 0  # no house to pay for, or no second card
+    if s.placed == 0 and all_lead_back(s, box, houses, helpers):
+        return beyond
     without, helped = lines_for(s, box, houses, one(kind), helpers)
-    if s.placed == 0:
-        helped |= ALONE * int(covers_any(box, houses, one(kind), helpers))
-    return those_back(s, box, taken, beyond, without, helped) if helped else 0
+    if s.placed == 1:
+        return beyond & second_ones_back(taken, without, helped)
+    helped |= ALONE * int(covers_any(box, houses, one(kind), helpers))
+    return first_ones_back(s, taken, beyond, without, helped) if helped else 0
 
 
 @compiled
-def those_back(s: State, box: Box, taken: int, beyond: int, without: int, helped: int) -> int:
-    """By the lines that pay without the card, and those that it helps to pay."""
+def all_lead_back(s: State, box: Box, houses: int, helpers: int) -> bool:
+    """A first card may start a new row anywhere if an old one pays without it; and a new column, if an old one does."""
+    rows, columns = all_lines(s) & ROWS, all_lines(s) & ~ROWS
+    is_row_back = s.height < g.FULL or some_line_pays(s, box, rows, houses, helpers)
+    return is_row_back and (s.width < g.FULL or some_line_pays(s, box, columns, houses, helpers))
+
+
+@compiled
+def first_ones_back(s: State, taken: int, beyond: int, without: int, helped: int) -> int:
+    """§3.3 of the cells beyond, those for a first card: by the lines that pay without it, and those that it helps."""
     found, rest = 0, beyond
     leaving = without & lone_lines(taken)
     while rest:
         cell = first(rest)
         rest &= rest - 1
-        if s.placed == 0:
-            found |= int(first_may_go_over(s, cell, without, helped, leaving)) << cell
-        else:
-            found |= int(second_brings_back(box, taken, cell, without, helped)) << cell
+        found |= int(first_may_go_over(s, cell, without, helped, leaving)) << cell
     return found
 
 
@@ -261,12 +293,14 @@ def lone_lines(taken: int) -> int:
 
 
 @compiled
-def second_brings_back(box: Box, taken: int, cell: int, without: int, helped: int) -> bool:
-    """§3.3 with a card on `cell`, some line pays for a house and leaves the market inside."""
-    own = (1 << cell // g.CELLS) >> 1 | (1 << cell % g.CELLS) >> 1 << g.SIDE
-    rest = (helped & own) | (without & ~own)
+def second_ones_back(taken: int, without: int, helped: int) -> int:
+    """§3.3 cells for a second card: in a line that it helps to pay, or inside once one leaves that pays without it."""
+    found, rest = 0, helped
     while rest:
-        if fits(box, (taken | 1 << cell) & ~cells_of(first(rest))):
-            return True
+        line = first(rest)
         rest &= rest - 1
-    return False
+        own = cells_of(line)
+        room = cells_inside(taken & ~own)
+        found |= own * int(room != 0)
+        found |= (room & ~own) * ((without >> line) & 1)
+    return found

@@ -10,6 +10,8 @@ from .. import state as g
 
 ROW = (1 << g.CELLS) - 1  # the cells of row 0
 COLUMN = sum(1 << (g.CELLS * r) for r in range(g.CELLS))  # those of column 0
+ALL = -1  # every cell
+LAST_ROW = g.CELLS * (g.CELLS - 1)  # where its cells begin
 ONES = sum(1 << (g.BITS * kind) for kind in range(g.MATERIALS))  # a bundle of one card of each material
 TOPS = ONES << (g.BITS - 1)  # the highest bit of each: no bundle is so large
 
@@ -115,14 +117,38 @@ def cells_of(line: int) -> int:
 
 
 @compiled
+def rows_of(cells: int) -> int:
+    """The first cell of each row that has one of these."""
+    found = cells
+    for step in (1, 2, 4):
+        found |= found >> step
+    return found & COLUMN
+
+
+@compiled
+def columns_of(cells: int) -> int:
+    """The cell in row 0 of each column that has one of these."""
+    found = cells
+    for step in (1, 2, 4):
+        found |= found << (g.CELLS * step)
+    return (found >> LAST_ROW) & ROW
+
+
+@compiled
 def fits(box: Box, cells: int) -> bool:
     """§3.3 cards on these cells are inside once empty lines are dropped."""
-    rows, columns = 0, 0
-    for r in range(g.CELLS):
-        own = (cells >> (g.CELLS * r)) & ROW
-        rows += own != 0
-        columns |= own
-    return inside(box, rows, size(columns))
+    return inside(box, size(rows_of(cells)), size(columns_of(cells)))
+
+
+@compiled
+def cells_inside(taken: int) -> int:
+    """§3.2, §3.3 with others: where one more card fits, once empty lines are dropped; nowhere, if these do not."""
+    rows, columns = rows_of(taken), columns_of(taken)
+    height, width = size(rows), size(columns)
+    if height > g.FULL or width > g.FULL:
+        return 0
+    found = rows * ROW if height == g.FULL else ALL
+    return found & (columns * COLUMN if width == g.FULL else ALL)
 
 
 # -- cards that come and go
