@@ -82,6 +82,13 @@ def test_a_choice_that_nothing_can_change_is_made(visits: tuple[int, int], doubt
     assert enough(noted(*visits), sum(visits), 0, plan, 70, Budget(milliseconds=100)) == stops
 
 
+@pytest.mark.parametrize(("visits", "stops"), [(searching.SURE - 1, False), (searching.SURE, True)])
+def test_in_doubt_a_search_ends_once_visits_tell_no_more(visits: int, stops: bool) -> None:
+    """A thousandth of its time is over."""
+    plan = PLAN._replace(doubt=1)
+    assert enough(noted(visits, visits), 2 * visits, 0, plan, 1, Budget(milliseconds=1000)) == stops
+
+
 def test_a_search_can_be_interrupted() -> None:
     bot = Search("a", Budget(simulations=10_000_000))
     looks = iter([False, False, True])
@@ -213,6 +220,17 @@ def test_the_advised_action_of_those_that_are_even(doubt: float, visits: int, me
     for action, n, value in ((other, 100, 0.5), (advised, visits, mean)):
         notes[action, [VISITS, REWARDS, SQUARES]] = n, n * value, n * (value**2 + spread**2)
     assert (preferred(view, [other, advised], notes, doubt, seeded(1)) == advised) == is_advised
+
+
+@pytest.mark.parametrize(("apart", "is_even"), [(0.9, True), (1.1, False)])
+@pytest.mark.parametrize("visits", [searching.TRUSTED, 100 * searching.TRUSTED])
+def test_more_visits_than_are_trusted_leave_as_much_doubt(visits: int, apart: float, is_even: bool) -> None:
+    """So many standard errors of the visits that are trusted."""
+    notes, spread = np.zeros((2, POINTS)), 0.2
+    error = spread * np.sqrt(2 / searching.TRUSTED)
+    for row, mean in zip(notes, (0.5, 0.5 - apart * error), strict=True):
+        row[[VISITS, REWARDS, SQUARES]] = visits, visits * mean, visits * (mean**2 + spread**2)
+    assert searching.is_even(notes[1], notes[0], 1) == is_even
 
 
 def test_without_doubts_the_most_visited_action_is_chosen() -> None:

@@ -13,7 +13,7 @@ from tests.depth import sample
 
 pytestmark = pytest.mark.compiled
 
-BURGUESES, AZUL = andamio.load("burgueses"), andamio.load("azul_pabellon")
+BURGUESES, AZUL, BARRIO = (andamio.load(name) for name in ("burgueses", "azul_pabellon", "barrio"))
 
 
 def score(first: str, second: str, deals: int, edition: Edition = BURGUESES) -> float:
@@ -49,6 +49,21 @@ def test_maestra_looks_into_her_own_turn_alone_and_arquitecta_as_far_as_the_game
     near, far = (find(name) for name in ("maestra", "arquitecta"))
     assert isinstance(near, Search) and isinstance(far, Search)
     assert near.plan_for(view) == plan._replace(reach=1, doubt=1.5) and far.plan_for(view) == plan
+
+
+def test_arquitecta_plays_by_the_plan_for_long_thought_where_a_game_has_one() -> None:
+    view, advice = BARRIO.new(1).view(0), BARRIO.game.advice
+    near, far = (find(name) for name in ("maestra", "arquitecta"))
+    assert isinstance(near, Search) and isinstance(far, Search)
+    assert far.plan_for(view) == vars(advice)["LONG"] != advice.PLAN
+    assert near.plan_for(view).horizon == advice.PLAN.horizon
+
+
+def test_a_plan_of_ones_own_comes_before_that() -> None:
+    far, plan = find("arquitecta"), BARRIO.game.advice.PLAN._replace(reach=3)
+    assert isinstance(far, Search)
+    far.plan = plan
+    assert far.plan_for(BARRIO.new(1).view(0)) == plan
 
 
 def test_oficial_beats_aprendiz() -> None:

@@ -96,9 +96,9 @@ def find(name: str) -> Bot:
     if name in BOTS:
         module = "levels" if name in LEVELS else name
         return import_module(f"{__name__}.{module}").new(name)
-    if found := SEARCH.fullmatch(name):
+    if found := SEARCH.fullmatch(str(name)):
         from .search import searcher
 
         amount = int(found[1][:12])
         return searcher(name, Budget(milliseconds=amount) if found[2] else Budget(simulations=amount))
-    raise UnknownBot(name=name, hint=suggest(name, (*BOTS, "ismcts-1000", "ismcts-500ms")))
+    raise UnknownBot(name=name, hint=suggest(str(name), (*BOTS, "ismcts-1000", "ismcts-500ms")))

@@ -26,6 +26,14 @@ class OwnTurn(Search):
         return super().plan_for(view)._replace(reach=1, doubt=DOUBT)
 
 
+class Patient(LearnedSearch):
+    """Where a game has another plan for whoever has seconds to think, that one."""
+
+    def plan_for(self, view: View) -> Plan:
+        plan, advice = super().plan_for(view), view.edition.game.advice
+        return getattr(advice, "LONG", plan) if plan is advice.PLAN else plan
+
+
 def new(name: str) -> Bot:
     if name == "aprendiz":
         return Greedy(name, noise=500)
@@ -33,4 +41,4 @@ def new(name: str) -> Bot:
         return Greedy(name, noise=120)
     if name == "maestra":
         return OwnTurn(name, Budget(simulations=150))
-    return LearnedSearch(name, Budget(milliseconds=1800), pool=1_000_000)
+    return Patient(name, Budget(milliseconds=1800), pool=1_000_000)

@@ -43,6 +43,8 @@ POOL = 200_000
 FIRST, SLICE = 16, 256  # simulations between two looks at the clock, at first and at most
 SEED_SIDES = 1 << 31
 ANEW = 4  # the part of its time that a step takes at least, whatever is known
+TRUSTED = 400  # visits of an action beyond which its error shrinks no more: in some things all rollouts err alike
+SURE = 9 * TRUSTED  # by then the error is a third of what is allowed for
 SEEN = 0.08  # share of the most visited action's visits that an action needs to be compared with it
 
 
@@ -164,7 +166,8 @@ def enough(tree: Tree, done: int, known: int, plan: Plan, milliseconds: float, l
     whole = done / milliseconds * (limit.milliseconds or 0)
     second, first = np.sort(tree.notes[:-1, VISITS])[-2:]
     is_known = known + done >= whole and ANEW * done >= whole
-    return bool(is_known or (plan.doubt == 0 and first - second > whole - done))
+    is_clear = first >= SURE if plan.doubt else first - second > whole - done
+    return bool(is_known or is_clear)
 
 
 def is_closed(tree: Tree, action: int) -> bool:
@@ -196,9 +199,9 @@ def is_even(notes: Array, best: Array, doubt: float) -> bool:
 
 
 def error(notes: Array) -> float:
-    """The square of the standard error of an action's mean reward."""
+    """The square of the standard error of an action's mean reward, as far as visits can tell."""
     mean = notes[REWARDS] / notes[VISITS]
-    return max(0.0, float(notes[SQUARES] / notes[VISITS] - mean * mean)) / float(notes[VISITS])
+    return max(0.0, float(notes[SQUARES] / notes[VISITS] - mean * mean)) / float(min(notes[VISITS], TRUSTED))
 
 
 def candidate(action: int, notes: Array, total: float, seats: int) -> Candidate:

@@ -93,7 +93,8 @@ class Rules(Protocol):
 
 
 class Advice(Protocol):
-    """It may have `weigh`, too, for a list of actions at once: see bots/script.py."""
+    """It may have `weigh`, too, for a list of actions at once: see bots/script.py; and `LONG`, another plan for who has
+    seconds to think: see bots/levels.py."""
 
     PLAN: Plan
 

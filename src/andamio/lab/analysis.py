@@ -53,7 +53,7 @@ from andamio.core.text import Text
 
 from .simulate import which
 
-ENGINE = 4  # its version: another may find other figures
+ENGINE = 5  # its version: another may find other figures
 USUAL = 400  # simulations of each question
 LEAST, MOST = 20, 1_000_000
 DIGITS = 4

@@ -20,6 +20,7 @@ from .rules.market import all_lines, bundle_of, count_in, inside, is_line, one
 from .rules.panoramas import NONE, gain, is_place, joins, left_of, panoramas_of, right_of
 
 PLAN = Plan(margin=8, horizon=24, rank_share=0.5, explore=0.5)
+LONG = PLAN._replace(reach=1, doubt=1.5)  # the own turn with care, rather than many turns
 POINT = 100
 BUILDING = 108  # a house nearer to the end of the game
 A_LACK = 90  # a card that a line lacks
