@@ -78,7 +78,7 @@ def bot_of(name: str, game: str) -> Bot:
     known, _, differing = name.partition("+")
     bot = find(known)
     if differing and isinstance(bot, Search):
-        changes = dict(part.split("=") for part in differing.split(","))
+        changes = dict(part.split("=") for part in differing.split("+"))
         plan = find_game(game).advice.PLAN
         kinds = {key: type(getattr(plan, key)) for key in changes}
         bot.plan = plan._replace(**{key: kinds[key](value) for key, value in changes.items()})
@@ -97,6 +97,7 @@ def play(tasks: Sequence[Task], file: Path, processes: int | None) -> None:
     missing = [task for task in tasks if task not in {task_of(row) for row in kept}]
     with multiprocessing.get_context("spawn").Pool(processes) as pool, file.open("w", encoding="utf-8") as out:
         out.writelines(json.dumps(row) + "\n" for row in kept)
+        out.flush()  # whoever ends this early loses nothing that was there
         pool.map(warm, {task.game: task for task in missing}.values(), 1)
         for row in pool.imap_unordered(played, missing):
             out.write(json.dumps(row) + "\n")
