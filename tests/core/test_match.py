@@ -95,8 +95,9 @@ def test_a_seat_cannot_do_what_chance_does(action: int) -> None:
 def test_a_number_of_numpy_is_an_id_and_one_with_a_point_is_not() -> None:
     match = opening()
     match.play(np.int8(0))
-    with pytest.raises(TypeError):
-        opening().play(0.0)  # type: ignore[arg-type]
+    for wrong in (0.0, True, np.True_, None):
+        with pytest.raises(BadInput, match="action: must be a whole number, not"):
+            opening().play(wrong)  # type: ignore[arg-type]
     assert match.steps > opening().steps
 
 
@@ -384,19 +385,26 @@ def test_names_in_a_record_break_no_line() -> None:
     assert andamio.read(andamio.write(opening(), ["A|na", "Bl\nas"])).names == ["A na", "Bl as"]
 
 
-@pytest.mark.parametrize("wrong", ["x", 1.5])
+@pytest.mark.parametrize("wrong", ["x", 1.5, float("nan"), [1], True, -1, 2**63, 2**70])
 def test_a_seed_is_a_whole_number(wrong: object) -> None:
-    with pytest.raises(TypeError):
-        BURGUESES.new(wrong)  # type: ignore[arg-type]
-    with pytest.raises(TypeError):
-        andamio.playouts(BURGUESES, 1, wrong)  # type: ignore[arg-type]
+    for deal in (BURGUESES.new, BURGUESES.typed().deal, lambda seed: andamio.playouts(BURGUESES, 1, seed)):
+        with pytest.raises(BadInput, match="seed: must be a whole number from 0 to 9223372036854775807, not "):
+            deal(wrong)  # type: ignore[arg-type]
+
+
+def test_a_seed_may_be_a_number_of_numpy() -> None:
+    assert BURGUESES.new(np.uint8(7)).actions == BURGUESES.new(7).actions  # type: ignore[arg-type]
 
 
 def test_playouts_of_no_games_and_of_fewer() -> None:
     assert len(andamio.playouts(BURGUESES, 0).turns) == 0
-    assert andamio.playouts(BURGUESES, 2, 2**70).turns.min() > 0
+    assert andamio.playouts(BURGUESES, 2, 2**63 - 1).turns.min() > 0
     with pytest.raises(BadInput):
         andamio.playouts(BURGUESES, -1)
+    with pytest.raises(BadInput, match="games: must be a whole number"):
+        andamio.playouts(BURGUESES, 1.5)  # type: ignore[arg-type]
+    with pytest.raises(BadInput, match=r"edition: must be what andamio.load\(…\) gives, not 'burgueses'"):
+        andamio.playouts("burgueses", 1)  # type: ignore[arg-type]
 
 
 def test_replay_shows_every_step() -> None:

@@ -70,8 +70,8 @@ def test_dice_of_other_seeds_games_and_seats_differ() -> None:
     assert len({number for s in seeds for number in s}) == 1200
 
 
-@pytest.mark.parametrize("seed", [0, 2**63 - 1, 2**64 + 5, -1])
-def test_any_whole_number_is_a_seed(seed: int) -> None:
+@pytest.mark.parametrize("seed", [0, 2**62 + 5, 2**63 - 1])
+def test_any_whole_number_below_the_bound_is_a_seed(seed: int) -> None:
     assert andamio.load("burgueses").new(seed).turn >= 0
 
 

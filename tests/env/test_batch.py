@@ -181,6 +181,9 @@ WRONG: list[tuple[Any, str]] = [
     (np.zeros(3, np.float32), "must be whole numbers, not float32"),
     (np.zeros(3, bool), "must be whole numbers, not bool"),
     (["buy", "buy", "buy"], "must be whole numbers"),
+    ([[0], [0, 0], 0], "actions: must be whole numbers"),
+    ([10**30] * 3, "actions: must be whole numbers"),
+    (None, "actions: must be whole numbers"),
     (np.zeros(2, int), r"must be 3, one for each match; their shape is \(2,\)"),
     (np.zeros((3, 1), int), "must be 3, one for each match"),
     (0, r"their shape is \(\)"),
@@ -208,28 +211,60 @@ def test_what_the_rules_forbid_is_refused_by_its_clause() -> None:
     assert "partida 1" in refused.value.say("es") and states_of(batch) == before
 
 
+def test_the_mask_that_is_shown_may_be_written_into() -> None:
+    """What is legal does not depend on it."""
+    batch, other = Batch(BURGUESES, 3, 1), Batch(BURGUESES, 3, 1)
+    actions, forbidden = any_of(batch, np.random.default_rng(0)), int(np.flatnonzero(~batch.legal[2])[0])
+    before, wrong = batch.tables.states.copy(), actions.copy()
+    batch.legal[:], wrong[2] = True, forbidden
+    with pytest.raises(IllegalAction, match=r"match 2: .*forbidden by §[1-9]"):
+        batch.step(wrong)
+    assert np.array_equal(batch.tables.states, before)
+    batch.legal[:] = False
+    batch.step(actions)
+    other.step(actions)
+    assert states_of(batch) == states_of(other)
+
+
 @pytest.mark.parametrize(
     ("given", "why"),
     [
-        ({"games": 0}, "games: from 1 to"),
-        ({"games": 2.5}, "games: from 1 to"),
-        ({"threads": 0}, "threads: from 1 to"),
-        ({"buffers": True}, "buffers: from 1 to"),
-        ({"hear": 129}, "hear: from 0 to 128"),
-        ({"reward": "fame"}, "reward='fame'"),
+        ({"games": 0}, "games: must be a whole number from 1 to"),
+        ({"games": 2.5}, "games: must be a whole number from 1 to"),
+        ({"threads": 0}, "threads: must be a whole number from 1 to"),
+        ({"buffers": True}, "buffers: must be a whole number from 1 to"),
+        ({"hear": 129}, "hear: must be a whole number from 0 to 128"),
+        ({"reward": "fame"}, "reward: cannot be 'fame'; it can be: rank, points"),
+        ({"reward": ["rank"]}, r"reward: cannot be \['rank'\]; it can be: rank, points"),
+        ({"reward": None}, "reward: cannot be None"),
+        ({"see": "no"}, "see: cannot be 'no'; it can be: True, False"),
+        ({"keep": 1}, "keep: cannot be 1; it can be: True, False"),
+        ({"seed": "x"}, "seed: must be a whole number from 0 to 9223372036854775807, not 'x'"),
+        ({"seed": None}, "seed: must be a whole number"),
+        ({"seed": 1.5}, "seed: must be a whole number"),
+        ({"seed": -1}, "seed: must be a whole number"),
+        ({"seed": 2**63}, "seed: must be a whole number"),
+        ({"seed": True}, "seed: must be a whole number"),
+        ({"seat": 1}, "seat: does nothing without against="),
+        ({"edition": "burgueses"}, r"edition: must be what andamio.load\(…\) gives, not 'burgueses'"),
+        ({"edition": None}, "edition: must be what andamio.load"),
         ({"against": "maestra"}, "maestra: thinks too long for this; it can be: random, greedy, aprendiz, oficial"),
     ],
 )
 def test_wrong_wishes_are_refused(given: dict[str, Any], why: str) -> None:
     with pytest.raises(BadInput, match=why):
-        Batch(BURGUESES, **{"games": 2, **given})
+        Batch(**{"edition": BURGUESES, "games": 2, **given})
 
 
 def test_an_unknown_bot_and_an_unknown_seat_are_refused() -> None:
     with pytest.raises(UnknownBot):
         Batch(BURGUESES, 2, against="oficinal")
-    with pytest.raises(UnknownSeat):
-        Batch(BURGUESES, 2, against="oficial", seat=2)
+    for nobody in (5, ["oficial"]):
+        with pytest.raises(UnknownBot, match=r"there is no bot '.*'; "):
+            Batch(BURGUESES, 2, against=nobody)  # type: ignore[arg-type]
+    for seat in (2, -1, 0.5, 1.0, "0", True, float("nan")):
+        with pytest.raises(UnknownSeat, match="there is no seat"):
+            Batch(BURGUESES, 2, against="oficial", seat=seat)  # type: ignore[arg-type]
 
 
 def test_a_match_whose_actions_are_not_kept_is_not_made_up() -> None:
@@ -240,3 +275,12 @@ def test_a_match_whose_actions_are_not_kept_is_not_made_up() -> None:
         Batch(BURGUESES, 2, keep=True).ended(0)
     fresh = Batch(BURGUESES, 2, keep=True).match(0)
     assert isinstance(fresh, Match) and fresh.steps > 0
+
+
+@pytest.mark.parametrize("number", [3, -1, 1.5, "a", True, None])
+def test_a_match_that_is_not_there_is_refused(number: Any) -> None:
+    batch = played(Batch(BURGUESES, 3, 4, keep=True), 150)
+    for ask in (batch.match, batch.ended):
+        with pytest.raises(BadInput, match="match: must be a whole number from 0 to 2, not "):
+            ask(number)
+    assert batch.ended(np.int8(1)).is_over  # type: ignore[arg-type]

@@ -100,7 +100,7 @@ def test_an_illegal_action_loses_or_is_refused() -> None:
 def test_what_is_no_action_is_refused(action: Any) -> None:
     env = gym.env("burgueses")
     env.reset(seed=1)
-    with pytest.raises(BadInput, match="action: from 0 to 73"):
+    with pytest.raises(BadInput, match="action: must be a whole number from 0 to 73"):
         env.step(action)
 
 
@@ -108,6 +108,8 @@ def test_a_finished_match_and_one_that_was_never_dealt_are_refused() -> None:
     env = gym.env("burgueses")
     with pytest.raises(BadInput, match=r"step: reset\(\) comes before it"):
         env.step(0)
+    with pytest.raises(BadInput, match=r"render: reset\(\) comes before it"):
+        gym.Solo("burgueses", render_mode="ansi").render()
     finished(env, 2)
     with pytest.raises(MatchOver):
         env.step(0)
@@ -122,7 +124,15 @@ def test_a_finished_match_and_one_that_was_never_dealt_are_refused() -> None:
         ({"game": "burgueses", "seats": 3}, BadOptions),
         ({"game": "burgueses", "colour": 3}, BadOptions),
         ({"game": "burgueses", "against": "nobody"}, UnknownBot),
+        ({"game": None}, UnknownGame),
         ({"game": "burgueses", "against": ["greedy", "greedy"]}, BadInput),
+        ({"game": "burgueses", "against": 5}, BadInput),
+        ({"game": "burgueses", "against": None}, BadInput),
+        ({"game": "burgueses", "against": [5]}, UnknownBot),
+        ({"game": "burgueses", "seat": True}, UnknownSeat),
+        ({"game": "burgueses", "seat": 0.0}, UnknownSeat),
+        ({"game": "burgueses", "reward": ["rank"]}, BadInput),
+        ({"game": "burgueses", "box": 5}, BadInput),
         ({"game": "burgueses", "seat": 2}, UnknownSeat),
         ({"game": "burgueses", "seat": "one"}, UnknownSeat),
         ({"game": "burgueses", "reward": "fame"}, BadInput),
@@ -141,6 +151,11 @@ def test_wrong_wishes_for_a_match_are_refused() -> None:
         env.reset(options={"colour": 1})
     with pytest.raises(UnknownSeat):
         env.reset(options={"seat": 7})
+    with pytest.raises(BadInput, match="options: must be"):
+        env.reset(options=5)  # type: ignore[arg-type]
+    for seed in ("x", -1, 1.5, True, 2**63):
+        with pytest.raises(BadInput, match="seed: must be a whole number from 0 to"):
+            env.reset(seed=seed)  # type: ignore[arg-type]
     with pytest.raises(BadInput, match="render_mode"):
         gym.Solo("burgueses", render_mode="rgb_array")
 
@@ -181,10 +196,43 @@ def test_many_take_one_seed() -> None:
         envs.reset(seed=[1, 2])
     first = envs.reset()[0]
     assert not np.array_equal(envs.reset()[0], first)
-    with pytest.raises(BadInput, match="num_envs: from 1 to"):
+    with pytest.raises(BadInput, match="num_envs: must be a whole number from 1 to"):
         gym.vector("burgueses", 0)
     with pytest.raises(BadInput, match="maestra: thinks too long"):
-        gym.vector("burgueses", 2, against="maestra").reset()
+        gym.vector("burgueses", 2, against="maestra")
+
+
+def test_wrong_wishes_for_many_are_refused_before_they_are_dealt() -> None:
+    for seat in (9, True, 0.5):
+        with pytest.raises(UnknownSeat):
+            gym.vector("burgueses", 2, seat=seat)  # type: ignore[arg-type]
+    with pytest.raises(UnknownBot):
+        gym.vector("burgueses", 2, against=5)  # type: ignore[arg-type]
+    with pytest.raises(BadInput, match="threads: must be a whole number from 1 to"):
+        gym.vector("burgueses", 2, threads=0)
+    with pytest.raises(BadInput, match="seat: does nothing without against="):
+        gym.vector("burgueses", 2, against=None, seat=0)
+
+
+def test_many_take_a_seat_for_their_matches_as_one_does() -> None:
+    envs = gym.vector("burgueses", 4, against="random")
+    with pytest.raises(UnknownSeat):
+        envs.reset(options={"seat": 9})
+    with pytest.raises(BadInput, match="options: cannot be 'colour'"):
+        envs.reset(options={"colour": 1})
+    assert envs.reset(seed=1, options={"seat": 1})[1]["seat"].tolist() == [1] * 4
+    assert envs.reset(seed=1)[1]["seat"].tolist() == [0, 1, 0, 1]
+    for seed in ("x", -1, 2**63):
+        with pytest.raises(BadInput, match="seed: must be a whole number from 0 to"):
+            envs.reset(seed=seed)  # type: ignore[arg-type]
+
+
+def test_gymnasium_makes_many_as_we_do() -> None:
+    made = gymnasium.make_vec("andamio/burgueses-v0", 3, vectorization_mode="vector_entry_point", against="random")
+    ours = gym.vector("burgueses", 3, against="random")
+    assert isinstance(made, gym.Many) and np.array_equal(made.reset(seed=1)[0], ours.reset(seed=1)[0])
+    alone: Any = gymnasium.make_vec("andamio/burgueses-v0", 2, vectorization_mode="sync", against="maestra")
+    assert alone.reset(seed=1)[0].shape == (2, ours.single_observation_space.shape[0])  # type: ignore[index]
 
 
 def test_without_the_library_its_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

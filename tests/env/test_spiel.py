@@ -16,6 +16,7 @@ import pytest
 import andamio
 from andamio.core.errors import BadInput, BadOptions, BadRecord, ImpossibleChance, MatchOver, UnknownAction
 from andamio.core.layout import NOBODY
+from andamio.env.sight import sight_of
 from andamio.env.spiel import pyspiel
 
 from .tables import called, some
@@ -156,6 +157,22 @@ def test_an_ending_begins_with_one_of_its_worlds_and_the_first_is_the_true_one(t
     assert load("burgueses", start=f"{file}@{true.steps - 8}").new_initial_state().match.actions == true.actions[:-8]
 
 
+def test_before_a_world_is_dealt_a_seat_sees_what_is_the_same_in_all(tmp_path: Path) -> None:
+    game = load("burgueses", start=f"{record(tmp_path)}@-8", worlds=2)
+    state = game.new_initial_state()
+    public = state.match.view(NOBODY)
+    assert np.array_equal(state.observation_tensor(0), sight_of(state.match.edition).encode(public.states, 0))
+    dealt = [state.child(world) for world in range(2)]
+    for told in ("observation_tensor", "observation_string", "information_state_string"):
+        assert all(getattr(world, told)(0) != getattr(state, told)(0) for world in dealt), told
+    private = pyspiel.IIGObservationType(False, False, pyspiel.PrivateInfoType.SINGLE_PLAYER)
+    assert game.make_py_observer(private).string_from(state, 0) == ""
+    assert state.resample_from_infostate(0, Random(1).random).is_chance_node()
+    for world in (7, -2, 2):
+        refused(lambda world=world: state.apply_action(world), BadInput, "world: must be a whole number from 0 to 1")  # type: ignore[misc]
+    assert state.is_chance_node() and not state.history()
+
+
 def test_an_ending_passes_the_official_test(tmp_path: Path) -> None:
     game = load("burgueses", start=f"{record(tmp_path)}@-12", worlds=4)
     pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
@@ -176,6 +193,7 @@ def test_bad_input_is_a_sentence(tmp_path: Path) -> None:
     refused(lambda: load("burgueses", start=f"{file}@500"), BadInput, "the record has 147 steps")
     refused(lambda: load("burgueses", start=f"{file}@147"), BadInput, "the match is over there")
     refused(lambda: load("burgueses", start=f"{file}@-9", worlds=0), BadInput, "worlds: from 1 to 1000")
+    refused(lambda: load("burgueses", worlds=5), BadInput, "worlds: does nothing without start=")
     refused(lambda: load("barrio", start=f"{file}@-9"), BadInput, "it is a match of Burgueses")
     (tmp_path / "cut.acta").write_text(file.read_text()[:200])
     refused(lambda: load("burgueses", start=f"{tmp_path}/cut.acta@-9"), BadRecord, "the record cannot be used")

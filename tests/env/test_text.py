@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import andamio
@@ -70,6 +72,17 @@ def test_an_answer_is_played_or_it_changes_nothing(answer: str, kind: Kind) -> N
     assert vars(seat.counts) == vars(Counts()) | {kind.value: 1}
 
 
+@pytest.mark.parametrize("answer", [None, 5, b"ACTION: buy", {"content": "ACTION: buy"}, ["ACTION: buy"]])
+def test_an_answer_that_is_no_text_cannot_be_read(answer: object) -> None:
+    seat = sitting()
+    assert seat.answer(answer) == seat.answer("") and seat.counts == Counts(unreadable=2)
+    heard: list[list[Message]] = []
+    model = noted(lambda messages: answer, heard)  # type: ignore[arg-type,return-value]
+    outcome = play(BURGUESES, [model, "random"], seed=SEED, tries=3)
+    assert outcome.forfeited == 0 and outcome.counts[0] == Counts(unreadable=3, forfeits=1)
+    assert {type(message["content"]) for messages in heard for message in messages} == {str}
+
+
 def test_what_is_forbidden_is_refused_with_its_clause_and_what_is_unknown_with_what_was_said() -> None:
     seat = sitting()
     assert seat.answer("ACTION: trade").told.splitlines()[-1].startswith("Clause §2.5 says: Trade: pay one")
@@ -101,8 +114,12 @@ def test_who_is_not_in_turn_or_not_there_cannot_answer() -> None:
     match = BURGUESES.new(SEED)
     with pytest.raises(NotYourTurn):
         Sitting(match, 1).answer("ACTION: buy")
-    with pytest.raises(UnknownSeat):
-        Sitting(match, 2)
+    for seat in (2, NOBODY, 0.5, "0", True):
+        with pytest.raises(UnknownSeat):
+            Sitting(match, seat)  # type: ignore[arg-type]
+    for lang in ("fr", None):
+        with pytest.raises(BadInput, match=r"lang: cannot be .*; it can be: es, en"):
+            Sitting(match, 0, lang)  # type: ignore[arg-type]
     over = play(BURGUESES, ["random", "random"]).match
     with pytest.raises(MatchOver):
         Sitting(over, 0).answer("ACTION: buy")
@@ -166,5 +183,24 @@ def test_bad_input_is_a_sentence() -> None:
         play(BURGUESES, ["random", "random"], tries=0)
     with pytest.raises(BadInput, match="it takes at least one"):
         list(graded(BURGUESES, asker(), deals=0))
+    wrong: list[tuple[dict[str, Any], str]] = [
+        ({"lang": "fr"}, "lang: cannot be 'fr'; it can be: es, en"),
+        ({"tries": "4"}, "tries: it takes at least one, not '4'"),
+        ({"tries": 1.5}, "tries: it takes at least one, not 1.5"),
+        ({"seed": "x"}, "seed: must be a whole number"),
+    ]
+    for given, why in wrong:
+        with pytest.raises(BadInput, match=why):
+            play(BURGUESES, ["random", "random"], **given)
+        with pytest.raises(BadInput, match=why):
+            list(graded(BURGUESES, asker(), deals=1, anchors=["random"], **given))
+    for nobody in (None, 5, {"content": "x"}):
+        with pytest.raises(BadInput, match="who plays: must be the name of a bot or a function, not "):
+            play(BURGUESES, [nobody, "random"])  # type: ignore[list-item]
+    for deals in ("2", 1.5, True):
+        with pytest.raises(BadInput, match="deals: it takes at least one, not "):
+            list(graded(BURGUESES, asker(), deals=deals))  # type: ignore[arg-type]
+    with pytest.raises(BadInput, match=r"edition: must be what andamio\.load"):
+        play("burgueses", ["random", "random"])  # type: ignore[arg-type]
     with pytest.raises(UnknownBot, match="there is no bot 'maestro'; did you mean 'maestra'"):
         play(BURGUESES, ["random", "maestro"])

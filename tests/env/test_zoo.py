@@ -139,18 +139,40 @@ def test_bad_input_is_a_sentence() -> None:
     refused(lambda: zoo.raw_env("burgueses", seats=3), BadOptions, "option seats: cannot be 3")
     refused(lambda: zoo.raw_env("burgueses", colour="red"), BadOptions, "option colour: is unknown")
     refused(lambda: zoo.raw_env("burgueses", render_mode="rgb_array"), BadInput, "render_mode: cannot be 'rgb_array'")
-    refused(lambda: zoo.raw_env("burgueses", reward="gold"), BadInput, "reward: cannot be 'gold'; rank, points")
-    refused(lambda: zoo.raw_env("burgueses", lang=cast(Any, "fr")), BadInput, "lang: cannot be 'fr'; es, en")
+    refused(
+        lambda: zoo.raw_env("burgueses", reward="gold"), BadInput, "reward: cannot be 'gold'; it can be: rank, points"
+    )
+    refused(lambda: zoo.raw_env("burgueses", lang=cast(Any, "fr")), BadInput, "lang: cannot be 'fr'; it can be: es, en")
     env = zoo.raw_env("burgueses")
-    refused(lambda: env.step(0), BadInput, r"step: reset\(\) comes before it")
+    early: dict[str, Callable[[], object]] = {
+        "step": lambda: env.step(0), "observe": lambda: env.observe("seat_0"), "last": env.last,
+        "state": env.state, "render": env.render,
+    }  # fmt: skip
+    for call, ask in early.items():
+        refused(ask, BadInput, rf"{call}: reset\(\) comes before it")
+    for seed in ("x", 1.5, float("nan"), [1], -1, 2**63, True):
+        refused(lambda seed=seed: env.reset(seed=seed), BadInput, "seed: must be a whole number from 0")  # type: ignore[misc]
+    refused(env.state, BadInput, "comes before it")
     env.reset(seed=43)
-    for wrong in (1.5, "buy", None, np.array([0, 1])):
+    for nobody in ("seat_9", 0, None):
+        for look in (env.observe, env.action_space, env.observation_space):
+            refused(lambda: look(nobody), BadInput, "agent: cannot be .*; it can be: seat_0, seat_1")  # type: ignore[arg-type] # noqa: B023
+    for wrong in (1.5, "buy", None, np.array([0, 1]), True, np.True_):
         refused(lambda wrong=wrong: env.step(wrong), BadInput, "action: must be a whole number")  # type: ignore[misc]
     while not env.match.is_over:
         env.step(env.match.legal()[0])
     for _ in range(2):
         env.step(None)  # type: ignore[arg-type]
     refused(lambda: env.step(0), MatchOver, "the match is over")
+
+
+def test_true_is_no_action_where_it_is_wrapped() -> None:
+    env: Any = zoo.env("burgueses")
+    env.reset(seed=43)
+    for wrong in (True, False, 1.5):
+        refused(lambda wrong=wrong: env.step(wrong), BadInput, "action: must be a whole number")  # type: ignore[misc]
+    env.step(np.int64(0))
+    assert env.unwrapped.match.steps > 0
 
 
 def test_every_table_of_the_shelf_has_an_environment() -> None:

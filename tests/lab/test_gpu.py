@@ -21,6 +21,7 @@ from andamio.core.game import Game
 from andamio.games import find
 from andamio.lab import gpu
 from andamio.lab.gpu import card, chosen, pack, ptx
+from andamio.lab.gpu.card.batch import narrowed
 from andamio.lab.gpu.card.packed import names_in, unpacked
 from andamio.lab.gpu.card.shapes import PLAIN, SHAPES, WAVE, Shape, unmeasured
 from andamio.lab.gpu.pack import facts, sizes_of
@@ -171,6 +172,28 @@ def test_without_numba_cuda_a_sentence_names_the_extra(monkeypatch: pytest.Monke
 def test_less_than_one_game_is_refused() -> None:
     with pytest.raises(BadInput, match="1 or more"):
         gpu.playouts(find("burgueses").edition(), 0)
+
+
+@pytest.mark.parametrize("make", [gpu.playouts, gpu.Batch])
+def test_wrong_wishes_are_refused_before_a_card_is_asked_for(make: Any) -> None:
+    edition = find("burgueses").edition()
+    for games in ("x", 1.5, True, -1):
+        with pytest.raises(BadInput, match="games: must be a whole number, 1 or more, not "):
+            make(edition, games)
+    with pytest.raises(BadInput, match="seed: must be a whole number from 0 to"):
+        make(edition, 1, "x")
+    with pytest.raises(BadInput, match=r"edition: must be what andamio\.load"):
+        make("burgueses", 1)
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64])
+def test_an_action_that_is_too_large_is_not_cut_to_another_one(kind: Any) -> None:
+    bounds = np.iinfo(kind)
+    given = np.array([bounds.min, 5, bounds.max], kind)
+    card = np.iinfo(np.int32)
+    found = narrowed(np, given)
+    assert found.dtype == np.int32
+    assert found.tolist() == [max(bounds.min, card.min), 5, min(bounds.max, card.max)]
 
 
 @pytest.mark.parametrize(("driver", "said"), [(13000, "9.0"), (12090, "8.8"), (12040, "8.4"), (12060, "8.5")])

@@ -15,13 +15,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from ctypes import c_char
 from dataclasses import dataclass, field
 from importlib import import_module
-from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import contract
 from .box import Sheet, open_sheet, read_sheet
-from .errors import UnknownRules
+from .errors import BadInput, UnknownRules
 from .options import Option, Options, choose, say_options, seats_option
 from .rulebook import Rulebook
 from .seeds import SEEDS
@@ -241,6 +240,9 @@ class Game:
 
     def edition(self, box: str | Path | None = None, version: int | None = None, /, **options: object) -> Edition:
         chosen = self.choose(options)
+        if box is not None and not isinstance(box, str | Path):
+            why = Text(f"debe ser el nombre de un archivo, no {box!r}", f"must be the name of a file, not {box!r}")
+            raise BadInput(what=Text("caja", "box"), why=why)
         return Edition(self, chosen, open_sheet(Path(box) if box else self.box_file(chosen)), version)
 
     def box_file(self, chosen: Options) -> Path:
@@ -264,6 +266,15 @@ class Game:
             for option in self.options:
                 for value in option.values[1:]:
                     yield self.edition(None, version, seats=seats, **{option.name: value})
+
+
+def check_edition(given: object) -> None:
+    """Whoever gives a name, or nothing, is told what makes an edition of it."""
+    if not isinstance(given, Edition):
+        why = Text(
+            f"debe ser la de andamio.load(…), no {given!r}", f"must be what andamio.load(…) gives, not {given!r}"
+        )
+        raise BadInput(what=Text("edición", "edition"), why=why)
 
 
 def game_of(package: str) -> Game:
@@ -319,7 +330,7 @@ class Edition:
 
     def new(self, seed: int | None = None) -> Match:
         """A match, dealt; without a seed no two are alike."""
-        return self.typed().deal(secrets.randbelow(SEEDS) if seed is None else index(seed))
+        return self.typed().deal(secrets.randbelow(SEEDS) if seed is None else seed)
 
     def typed(self) -> Match:
         """A match without dice: what chance does is played like any action, as in a physical game."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from operator import index
 from typing import Any, SupportsIndex
 
 import numpy as np
@@ -27,10 +26,10 @@ from .errors import (
 )
 from .events import Happening, happenings, seen_by
 from .game import Edition
+from .given import ACTION, any_whole, seed_of
 from .layout import CHANCE, NOBODY, OVER
 from .rulebook import clause_name
 from .score import ranks_of, scores_of
-from .seeds import SEEDS
 from .text import LANGS, MANY, Lang, Text, same
 from .view import View
 from .words import tell
@@ -143,8 +142,9 @@ class Match:
 
     def deal(self, seed: int) -> Match:
         """Give the match dice; chance acts at once if it is its turn."""
+        first = seed_of(seed)
         self.has_dice = 1
-        if self._step(seed % SEEDS, DEAL):
+        if self._step(first, DEAL):
             self._go_on()
         return self
 
@@ -306,7 +306,7 @@ class Match:
     def number_of(self, action: SupportsIndex | str) -> int:
         """The id of an action that is given by it, or in words."""
         if not isinstance(action, str):
-            return index(action)
+            return any_whole(ACTION, action)
         number = self.edition.lexicon.read(action)
         if number is None:
             raise UnknownAction(text=action, hint=self.edition.lexicon.near(action) or self._possible())

@@ -11,9 +11,8 @@ are until `buffers` more steps are made, and are shared without copies by DLPack
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from operator import index
 from typing import Any
 
 import numpy as np
@@ -23,16 +22,16 @@ from andamio.bots.greedy import Greedy
 from andamio.bots.script import PER_MILLE
 from andamio.core.compiled import Array
 from andamio.core.dice import DICE, sow
-from andamio.core.errors import BadInput, IllegalAction, UnknownSeat
+from andamio.core.errors import BadInput, IllegalAction
 from andamio.core.events import ROOM
-from andamio.core.game import Edition
+from andamio.core.game import Edition, check_edition
+from andamio.core.given import check_choice, seat_of, seed_of, whole
 from andamio.core.match import Match
 from andamio.core.rulebook import clause_name
-from andamio.core.seeds import SEEDS
 from andamio.core.text import Text, same
 from andamio.core.threads import in_context
 
-from .rewards import Reward
+from .rewards import REWARDS, Reward
 from .sight import sight_of
 from .stepping import OPEN, OWN, SECRET, Shown, Tables, first_refused, stepping_of
 
@@ -40,6 +39,7 @@ LINE = 64  # bytes: what whoever shares an array by DLPack wants it aligned to
 LONG = 4096  # actions of a match that are kept, where they are
 MOST, MOST_THREADS, MOST_BUFFERS = 1 << 24, 1024, 64
 READERS = {"all": OPEN, "owner": OWN, "nobody": SECRET}
+YES_OR_NO = (True, False)
 BY_ADVICE = ("random", "greedy", "aprendiz", "oficial")
 
 
@@ -65,19 +65,19 @@ class Batch:
         hear: int = 0,
         keep: bool = False,
     ) -> None:
+        check_edition(edition)
         self.edition, self.sight = edition, sight_of(edition)
         self.games = whole(Text("partidas", "games"), games, 1, MOST)
-        threads = min(self.games, whole(Text("hilos", "threads"), threads, 1, MOST_THREADS))
+        threads = min(self.games, threads_of(threads))
         buffers = whole(Text("memorias", "buffers"), buffers, 1, MOST_BUFFERS)
-        hear = whole(Text("sucesos", "hear"), hear, 0, ROOM)
-        if seat is not None and not 0 <= seat < edition.seats:
-            raise UnknownSeat(seat=seat, seats=edition.seats)
-        noise = None if against is None else noise_of(against)
-        self._step = stepping_of(edition.game, edition.seats, reward, see, noise, None if noise is None else seat)
+        hear, first = whole(Text("sucesos", "hear"), hear, 0, ROOM), seed_of(seed)
+        check_wishes(reward=(reward, REWARDS), see=(see, YES_OR_NO), keep=(keep, YES_OR_NO))
+        noise, seat = None if against is None else noise_of(against), own_seat(against, seat, edition.seats)
+        self._step = stepping_of(edition.game, edition.seats, reward, see, noise, seat)
         self._readers = np.array([READERS[event.seen_by] for event in edition.game.events], np.int8)
         self._room, self._pool = ROOM if hear else 0, ThreadPoolExecutor(threads) if threads > 1 else None
         self._parts = [(self.games * k // threads, self.games * (k + 1) // threads) for k in range(threads)]
-        self.tables = tables_for(edition, self.games, index(seed) % SEEDS, hear, keep)
+        self.tables = tables_for(edition, self.games, first, hear, keep)
         self._shown = [shown_for(edition, self.games, self.sight.size if see else 0, hear) for _ in range(buffers)]
         self._steps = 0
         self._go(np.zeros(0, np.int64))
@@ -133,10 +133,11 @@ class Batch:
 
     def match(self, number: int) -> Match:
         """A match as it stands: it can be looked at, played on and written as a record."""
-        return self._match(number, 0)
+        return self._match(self._row(number), 0)
 
     def ended(self, number: int) -> Match:
         """The match that ended there last."""
+        number = self._row(number)
         if self.tables.deals[number] < 2:
             why = Text("aún no ha terminado ninguna", "none has ended yet")
             raise BadInput(what=Text(f"partida {number}", f"match {number}"), why=why)
@@ -151,8 +152,11 @@ class Batch:
         else:
             run_all(self._pool, part, self._parts)
 
+    def _row(self, number: Any) -> int:
+        return whole(Text("partida", "match"), number, 0, self.games - 1)
+
     def _checked(self, actions: Any) -> Array:
-        given = np.asarray(actions)
+        given = array_of(actions)
         if given.dtype.kind not in "iu":
             why = Text(f"deben ser números enteros, no {given.dtype}", f"must be whole numbers, not {given.dtype}")
             raise BadInput(what=ACTIONS, why=why)
@@ -163,7 +167,7 @@ class Batch:
             )
             raise BadInput(what=ACTIONS, why=why)
         chosen = given.astype(np.int64, casting="unsafe") if given.dtype != np.int64 else given
-        if (refused := first_refused(np.ascontiguousarray(chosen), self.legal)) >= 0:
+        if (refused := first_refused(np.ascontiguousarray(chosen), self.tables.allowed)) >= 0:
             raise self._refusal(refused, int(given[refused]))
         return np.ascontiguousarray(chosen)
 
@@ -199,7 +203,7 @@ def run_all(pool: ThreadPoolExecutor, part: Callable[[tuple[int, int]], None], p
         done.result()
 
 
-def noise_of(name: str) -> int:
+def noise_of(name: Any) -> int:
     """How often in a thousand somebody who plays by advice does not look."""
     if name == "random":
         return PER_MILLE
@@ -211,16 +215,32 @@ def noise_of(name: str) -> int:
     return bot.noise
 
 
-def whole(what: Text, value: Any, least: int, most: int) -> int:
-    """A whole number between bounds, or a sentence."""
+def threads_of(wanted: Any) -> int:
+    return whole(Text("hilos", "threads"), wanted, 1, MOST_THREADS)
+
+
+def own_seat(against: str | None, seat: Any, seats: int) -> int | None:
+    """The one that is not played for: each match takes the next where it is None."""
+    if seat is None:
+        return None
+    if against is None:
+        why = Text("no hace nada sin against=", "does nothing without against=")
+        raise BadInput(what=same("seat"), why=why)
+    return seat_of(seat, seats)
+
+
+def check_wishes(**wishes: tuple[Any, Sequence[str | bool]]) -> None:
+    for name, (given, known) in wishes.items():
+        check_choice(name, given, known)
+
+
+def array_of(actions: Any) -> Array:
+    """As NumPy reads them; rows of different lengths are no array."""
     try:
-        number = index(value)
-    except TypeError:
-        number = least - 1
-    if isinstance(value, bool) or not least <= number <= most:
-        why = Text(f"de {least} a {most}, no {value!r}", f"from {least} to {most}, not {value!r}")
-        raise BadInput(what=what, why=why)
-    return number
+        return np.asarray(actions)
+    except (ValueError, TypeError) as error:
+        why = Text(f"deben ser números enteros ({error})", f"must be whole numbers ({error})")
+        raise BadInput(what=ACTIONS, why=why) from None
 
 
 def aligned(shape: tuple[int, ...], kind: Any) -> Array:
@@ -248,6 +268,7 @@ def tables_for(edition: Edition, games: int, seed: int, hear: int, keep: bool) -
         steps=np.zeros((n, 2), np.int64),
         ears=np.zeros((n, seats, hear, 4), np.int16),
         news=np.zeros((n, seats), np.int64),
+        allowed=np.zeros((n, edition.game.actions), np.bool_),
     )
 
 

@@ -15,12 +15,13 @@ from typing import NamedTuple
 from andamio.bots import LEVELS, Bot, find
 from andamio.core.dice import seeded
 from andamio.core.errors import BadInput
-from andamio.core.game import Edition
+from andamio.core.game import Edition, check_edition
+from andamio.core.given import at_least_one, check_choice, seed_of
 from andamio.core.layout import NOBODY
 from andamio.core.match import Match
-from andamio.core.text import Lang, Text, number, same
+from andamio.core.text import LANGS, Lang, Text, number, same
 
-from .text import Counts, Kind, Sitting
+from .text import Counts, Kind, Sitting, written
 
 Message = dict[str, str]  # role: system, user or assistant; content
 Model = Callable[[list[Message]], str]
@@ -50,7 +51,7 @@ class Speaker:
         while bad < self.tries:
             self.said.append({"role": "user", "content": told})
             text = self.model([self.rules, *self.said])
-            self.said.append({"role": "assistant", "content": text})
+            self.said.append({"role": "assistant", "content": written(text)})
             reply = self.sitting.answer(text)
             if reply.kind is Kind.PLAYED:
                 return True
@@ -76,7 +77,8 @@ def play(
     edition: Edition, sitters: Sequence[Model | str], seed: int = 0, lang: Lang = "en", tries: int = TRIES
 ) -> Outcome:
     """The match that `edition.new(seed)` deals; at each seat a model, or a bot by its name."""
-    check(edition, sitters, tries)
+    check(edition, sitters)
+    check_manner(lang, tries)
     match = edition.new(seed)
     bots = {seat: find(who) for seat, who in enumerate(sitters) if isinstance(who, str)}
     speakers = {
@@ -89,12 +91,27 @@ def play(
     return Outcome(match, ranks, {seat: each.sitting.counts for seat, each in speakers.items()}, forfeited)
 
 
-def check(edition: Edition, sitters: Sequence[object], tries: int) -> None:
+def check(edition: Edition, sitters: Sequence[object]) -> None:
+    check_edition(edition)
     if len(sitters) != edition.seats:
         why = Text(f"hacen falta {edition.seats}, uno por asiento", f"it takes {edition.seats}, one for each seat")
         raise BadInput(what=Text("quiénes juegan", "who plays"), why=why)
-    if tries < 1:
-        raise BadInput(what=same("tries"), why=Text("hace falta al menos uno", "it takes at least one"))
+    for who in sitters:
+        check_sitter(who)
+
+
+def check_sitter(who: object) -> None:
+    if not isinstance(who, str) and not callable(who):
+        why = Text(
+            f"debe ser el nombre de un bot o una función, no {who!r}",
+            f"must be the name of a bot or a function, not {who!r}",
+        )
+        raise BadInput(what=Text("quién juega", "who plays"), why=why)
+
+
+def check_manner(lang: Lang, tries: int) -> None:
+    check_choice("lang", lang, LANGS)
+    at_least_one(same("tries"), tries)
 
 
 def play_out(match: Match, bots: dict[int, Bot], speakers: dict[int, Speaker], seed: int) -> int:
@@ -144,8 +161,9 @@ def graded(
     lang: Lang = "en", tries: int = TRIES,
 ) -> Iterator[Grade]:  # fmt: skip
     """A grade for each anchor, as soon as it is known: every deal is played from every seat."""
-    if deals < 1:
-        raise BadInput(what=Text("repartos", "deals"), why=Text("hace falta al menos uno", "it takes at least one"))
+    check_manner(lang, tries)
+    check_sitter(model)
+    deals, seed = at_least_one(Text("repartos", "deals"), deals), seed_of(seed)
     for anchor in anchors:
         find(anchor)
         bouts = [bout(edition, model, anchor, seed + deal, lang, tries) for deal in range(deals)]

@@ -12,8 +12,7 @@ other: `env.unwrapped.match` can be written as a record.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from operator import index
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -21,12 +20,14 @@ import numpy as np
 from andamio.bots import find as find_bot
 from andamio.core.compiled import Array
 from andamio.core.dice import seeded, throw
-from andamio.core.errors import BadInput, IllegalAction, MatchOver, UnknownSeat
+from andamio.core.errors import BadInput, IllegalAction, MatchOver
+from andamio.core.given import check_choice, seat_of, seed_of, whole
 from andamio.core.seeds import SEEDS
 from andamio.core.text import LANGS, Lang, Text, same
 from andamio.games import SHELF, find
 
-from .batch import Batch, whole
+from .batch import MOST, Batch, noise_of, own_seat, threads_of
+from .early import too_early
 from .rendering import rendered
 from .rewards import REWARDS, rewards_of
 from .sight import sight_of
@@ -65,11 +66,11 @@ class Solo(gymnasium.Env[Array, Any]):
         **options: Any,
     ) -> None:
         self.edition, self.fixed, self.reward = find(game).edition(box, **options), seat, reward
-        check("reward", reward, REWARDS)
-        check("illegal", illegal, ILLEGAL)
-        check("render_mode", render_mode, (None, *MODES))
-        check("lang", lang, LANGS)
-        check_seat(seat, self.edition.seats)
+        check_choice("reward", reward, REWARDS)
+        check_choice("illegal", illegal, ILLEGAL)
+        check_choice("render_mode", render_mode, (None, *MODES))
+        check_choice("lang", lang, LANGS)
+        seat_wished(None, seat, self.edition.seats)
         self.sight, self.illegal, self.render_mode, self.lang = sight_of(self.edition), illegal, render_mode, lang
         self.others = [find_bot(name) for name in named(against, self.edition.seats - 1)]
         self.observation_space = spaces.Box(self.sight.least, self.sight.most, dtype=np.float32)
@@ -78,9 +79,10 @@ class Solo(gymnasium.Env[Array, Any]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
         """With a seed the very match that `edition.new(seed)` deals; `options={"seat": 1}` chooses a seat for it."""
+        seed = None if seed is None else seed_of(seed)
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(SEEDS)) if seed is None else seed
-        self.seat = self._seat_for(drawn, options or {})
+        self.seat = self._seat_for(drawn, options)
         self.match, self.is_over = self.edition.new(drawn), False
         self.dices = seeded(drawn, 0, 1 + self.edition.seats)
         for bot in self.others:
@@ -92,7 +94,7 @@ class Solo(gymnasium.Env[Array, Any]):
 
     def step(self, action: Any) -> Step:
         if self.is_over:
-            raise MatchOver() if hasattr(self, "match") else BadInput(what=same("step"), why=NOT_DEALT)
+            raise MatchOver() if hasattr(self, "match") else too_early("step")
         chosen = whole(Text("acción", "action"), scalar(action), 0, self.edition.game.actions - 1)
         try:
             self.match.play(chosen, seat=self.seat)
@@ -117,14 +119,13 @@ class Solo(gymnasium.Env[Array, Any]):
 
     def render(self) -> Any:
         """The table as an onlooker sees it."""
+        if not hasattr(self, "match"):
+            raise too_early("render")
         return rendered(self.match, self.lang, self.render_mode)
 
-    def _seat_for(self, seed: int, options: dict[str, Any]) -> int:
-        for name in options:
-            check("options", name, ("seat",))
-        wanted = options.get("seat", self.fixed)
-        check_seat(wanted, self.edition.seats)
-        return throw(seeded(seed, 1), self.edition.seats) if wanted is None else index(wanted)
+    def _seat_for(self, seed: int, options: Any) -> int:
+        wanted = seat_wished(options, self.fixed, self.edition.seats)
+        return throw(seeded(seed, 1), self.edition.seats) if wanted is None else wanted
 
     def _play_others(self) -> None:
         match, seats = self.match, self.edition.seats
@@ -146,13 +147,16 @@ class Many(VectorEnv[Array, Array, Array]):
     metadata = MANY
 
     def __init__(
-        self, game: str, num_envs: int = 1, against: str = "oficial", seat: int | None = None, reward: str = "rank",
-        threads: int = 1, box: str | None = None, **options: Any,
+        self, game: str, num_envs: int = 1, against: str | None = "oficial", seat: int | None = None,
+        reward: str = "rank", threads: int = 1, box: str | None = None, **options: Any,
     ) -> None:  # fmt: skip
         self.edition = find(game).edition(box, **options)
-        check("reward", reward, REWARDS)
-        self.num_envs = whole(same("num_envs"), num_envs, 1, 1 << 24)
-        self.wishes: dict[str, Any] = {"reward": reward, "threads": threads, "against": against, "seat": seat}
+        check_choice("reward", reward, REWARDS)
+        if against is not None:
+            noise_of(against)
+        self.num_envs = whole(same("num_envs"), num_envs, 1, MOST)
+        self.fixed = own_seat(against, seat, self.edition.seats)
+        self.wishes: dict[str, Any] = {"reward": reward, "threads": threads_of(threads), "against": against}
         sight = sight_of(self.edition)
         self.single_observation_space = spaces.Box(sight.least, sight.most, dtype=np.float32)
         self.single_action_space = spaces.Discrete(self.edition.game.actions)
@@ -163,17 +167,20 @@ class Many(VectorEnv[Array, Array, Array]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
+        """`options={"seat": 1}` chooses the learner's seat in all matches, until the next reset."""
         if isinstance(seed, list):
             why = Text("una sola semilla reparte todas las partidas", "one seed alone deals all matches")
             raise BadInput(what=same("seed"), why=why)
+        seat = seat_wished(options, self.fixed, self.edition.seats)
+        seed = None if seed is None else seed_of(seed)
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(SEEDS)) if seed is None else seed
-        self.batch = Batch(self.edition, self.num_envs, drawn, **self.wishes)
+        self.batch = Batch(self.edition, self.num_envs, drawn, seat=seat, **self.wishes)
         return self.batch.seen.copy(), self._info(self.batch)
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         if self.batch is None:
-            raise BadInput(what=same("step"), why=NOT_DEALT)
+            raise too_early("step")
         shown = self.batch.step(actions)
         worth, over = shown.reward[np.arange(self.num_envs), shown.actor], shown.over.copy()
         info = self._info(self.batch)
@@ -185,7 +192,6 @@ class Many(VectorEnv[Array, Array, Array]):
         return {"action_mask": batch.legal.astype(np.int8), "seat": batch.turn.copy()}
 
 
-NOT_DEALT = Text("antes hace falta reset()", "reset() comes before it")
 vector = Many
 
 
@@ -199,6 +205,12 @@ def named(against: str | Sequence[str], others: int) -> list[str]:
     """A bot for each other seat, in order of play from the learner's on."""
     if isinstance(against, str):
         return [against] * others
+    if not isinstance(against, Sequence):
+        why = Text(
+            f"debe ser el nombre de un bot, o uno por cada otro asiento, no {against!r}",
+            f"must be the name of a bot, or one for each other seat, not {against!r}",
+        )
+        raise BadInput(what=same("against"), why=why)
     if len(against) != others:
         why = Text(f"hacen falta {others}, no {len(against)}", f"it takes {others}, not {len(against)}")
         raise BadInput(what=same("against"), why=why)
@@ -210,17 +222,19 @@ def scalar(action: Any) -> Any:
     return action.item() if isinstance(action, np.ndarray | np.generic) and action.ndim == 0 else action
 
 
-def check(what: str, given: Any, known: Sequence[str | None]) -> None:
-    if given not in known:
-        listed = ", ".join(map(str, known))
-        why = Text(f"no puede ser {given!r}; hay: {listed}", f"cannot be {given!r}; it can be: {listed}")
-        raise BadInput(what=same(what), why=why)
-
-
-def check_seat(seat: Any, seats: int) -> None:
-    if seat is not None and (isinstance(seat, bool) or not hasattr(seat, "__index__") or not 0 <= seat < seats):
-        raise UnknownSeat(seat=seat, seats=seats)
+def seat_wished(options: Any, usual: int | None, seats: int) -> int | None:
+    """The learner's seat in a match to be dealt, where it is not left open."""
+    if not isinstance(options, Mapping | None):
+        why = Text('debe ser {"seat": 1}, por ejemplo', 'must be {"seat": 1}, for example')
+        raise BadInput(what=same("options"), why=why)
+    for name in options or {}:
+        check_choice("options", name, ("seat",))
+    wanted = (options or {}).get("seat", usual)
+    return None if wanted is None else seat_of(wanted, seats)
 
 
 for _name in SHELF:
-    gymnasium.register(f"andamio/{_name}-v0", "andamio.env.gym:Solo", kwargs={"game": _name}, order_enforce=False)
+    gymnasium.register(
+        f"andamio/{_name}-v0", "andamio.env.gym:Solo", vector_entry_point="andamio.env.gym:Many",
+        kwargs={"game": _name}, order_enforce=False,
+    )  # fmt: skip

@@ -24,10 +24,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from andamio.core.compiled import Array, State, compiled
-from andamio.core.errors import BadInput, UnknownSeat
-from andamio.core.game import Edition, Game
+from andamio.core.errors import BadInput
+from andamio.core.game import Edition, Game, check_edition
+from andamio.core.given import seat_of
 from andamio.core.holds import Holds
-from andamio.core.text import Text
+from andamio.core.text import Text, same
 
 from .writers import MAKES, Way, own_seat
 
@@ -71,15 +72,27 @@ class Sight:
         return self.most + 1
 
     def encode(self, states: Array, seat: int, out: Array | None = None) -> Array:
-        """`states` is an array of one state: true, a view's or imagined."""
-        if not 0 <= seat < self.seats:
-            raise UnknownSeat(seat=seat, seats=self.seats)
-        if states.dtype != self.game.state or states.shape != (1,):
+        """`states` is an array of one state: true, a view's or imagined; `out`, where to write it."""
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            seat = seat_of(seat, self.seats)
+        if not isinstance(states, np.ndarray) or states.dtype != self.game.state or states.shape != (1,):
             why = Text(f"debe ser un solo estado de {self.game.name}", f"must be one state of {self.game.name}")
             raise BadInput(what=Text("estado", "state"), why=why)
-        seen = np.zeros(self.size, self.dtype) if out is None else out
+        seen = np.zeros(self.size, self.dtype) if out is None else self._checked(out)
         self.call(states, seat, seen)
         return seen
+
+    def _checked(self, out: Array) -> Array:
+        """Compiled code writes there and asks nothing."""
+        if isinstance(out, np.ndarray) and out.dtype == self.most.dtype and out.shape == self.most.shape:
+            if out.flags.carray:  # in one piece, aligned and open to writing
+                return out
+        kind = np.dtype(self.dtype).name
+        why = Text(
+            f"debe ser un vector de {self.size} {kind}, seguido y en el que se pueda escribir",
+            f"must be an array of {self.size} {kind} in one row, contiguous and writeable",
+        )
+        raise BadInput(what=same("out"), why=why)
 
     def parts(self, encoded: Array) -> dict[str, Array]:
         """The pieces of something encoded, or of many, by the names of their fields."""
@@ -88,6 +101,7 @@ class Sight:
 
 
 def sight_of(edition: Edition) -> Sight:
+    check_edition(edition)
     return sight_for(edition.game, edition.seats)
 
 
@@ -96,6 +110,7 @@ def sight_for(game: Game, seats: int) -> Sight:
 
 
 def tokens_of(edition: Edition) -> Sight:
+    check_edition(edition)
     return made(edition.game, edition.seats, np.int32)
 
 

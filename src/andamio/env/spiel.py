@@ -18,6 +18,7 @@ import numpy as np
 from andamio.core.dice import seeded, throw
 from andamio.core.errors import BadInput
 from andamio.core.game import Edition, Game
+from andamio.core.given import whole
 from andamio.core.layout import CHANCE, NOBODY, OVER
 from andamio.core.match import Match
 from andamio.core.record import state_hash
@@ -66,7 +67,7 @@ class State(pyspiel.State):  # type: ignore[misc]  # it ships no types
         return self.match.is_over
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.match.legal())
+        return sorted(self.match.legal()) if self.is_dealt else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         if not self.is_dealt:
@@ -78,11 +79,17 @@ class State(pyspiel.State):  # type: ignore[misc]  # it ships no types
         if self.is_dealt:
             self.moment = self.moment.play(self.number(action, self.match.turn == CHANCE))
         else:
-            self.moment, self.is_dealt = self.get_game().worlds[action].shared(), True
+            worlds = self.get_game().worlds
+            self.moment = worlds[whole(Text("mundo", "world"), action, 0, len(worlds) - 1)].shared()
+            self.is_dealt = True
 
     def number(self, action: int, by_chance: bool) -> int:
         """As the match numbers it."""
         return action + self.match.game.actions if by_chance else action
+
+    def looker(self, player: int) -> int:
+        """Until chance has dealt one of the worlds, a seat sees what is the same in all: what onlookers see."""
+        return player if self.is_dealt else NOBODY
 
     # -- what is told
 
@@ -101,6 +108,8 @@ class State(pyspiel.State):  # type: ignore[misc]  # it ships no types
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> State:
         """One that `player` cannot tell from this one, for search; it has no history of its own."""
         twin = State(self.get_game())
+        if not self.is_dealt:
+            return twin
         twin.moment, twin.is_dealt = self.moment.imagined(player, int(sampler() * SEEDS)), True
         return twin
 
@@ -119,12 +128,13 @@ class Observer:
 
     def set_from(self, state: State, player: int) -> None:
         if self.tensor is not None:
-            self.sight.encode(state.match.states, player, self.tensor)
+            states = state.match.states if state.is_dealt else state.match.view().states
+            self.sight.encode(states, player, self.tensor)
 
     def string_from(self, state: State, player: int) -> str:
         if not self.kind.public_info:
-            return self.private(state.match, player)
-        row = NOBODY if self.kind.private_info == NONE else player
+            return self.private(state.match, player) if state.is_dealt else ""
+        row = NOBODY if self.kind.private_info == NONE else state.looker(player)
         if self.kind.perfect_recall:
             return f"{player} {state.moment.recall(row)}"
         return seen_from(state.match, row, "en")
@@ -194,12 +204,20 @@ def opening(listed: str, params: dict[str, Any]) -> list[Match]:
     """Where the game begins: an empty table, or worlds of a position of a record."""
     box = params["box"] or None
     if not params["start"]:
+        check_alone(params["worlds"])
         return [find(listed).edition(box, **{name: params[name] for name in options_of(find(listed))}).typed()]
     match = begin(params["start"], box)
     if match.game.name != listed:
         why = Text(f"es una partida de {match.game.title}", f"it is a match of {match.game.title}")
         raise BadInput(what=params["start"], why=why)
     return worlds_of(match, params["worlds"])
+
+
+def check_alone(worlds: int) -> None:
+    """A match from its beginning has one world: chance deals all that is hidden."""
+    if worlds != DEFAULTS["worlds"]:
+        why = Text("no hace nada sin start=", "does nothing without start=")
+        raise BadInput(what=same("worlds"), why=why)
 
 
 def options_of(game: Game) -> dict[str, Any]:

@@ -44,6 +44,7 @@ class Tables(NamedTuple):
     steps: Array  # [match, 2] how many actions those were
     ears: Array  # [match, seat, event, 4] what each seat has heard since it acted last
     news: Array  # [match, seat] how many events those were
+    allowed: Array  # [match, action] as `legal` of the last step, which is the caller's to write into
 
 
 class Shown(NamedTuple):
@@ -155,10 +156,11 @@ def dealing_of(game: Game, seats: int, noise: int | None, fixed: int | None) -> 
 
 
 @compiled
-def mark(moves: Array, legal: Array, i: int) -> None:
-    legal[i, :] = False
+def mark(moves: Array, allowed: Array, legal: Array, i: int) -> None:
+    """The legal actions, as they will be checked and as they are shown."""
+    legal[i, :], allowed[i, :] = False, False
     for k in range(1, moves[0] + 1):
-        legal[i, moves[k]] = True
+        legal[i, moves[k]] = allowed[i, moves[k]] = True
 
 
 @compiled
@@ -218,7 +220,7 @@ def stepping_of(
             np.zeros(1, state),
         )
         states, dices, learner, kept, steps, seen = t.states, t.dices, t.learner, t.kept, t.steps, out.seen
-        box, goes_on = boxes[0], len(actions) > 0
+        allowed, box, goes_on = t.allowed, boxes[0], len(actions) > 0
         for i in range(first, last):
             s, which, log = states[i], t.deals[i] & 1, logs[0]  # in the loop: an array not used any more is freed
             log.room = room
@@ -239,7 +241,7 @@ def stepping_of(
                 deal(t, i, box, log, moves, none, blank)
             moves[0] = 0
             legal(s, box, moves)
-            mark(moves, out.legal, i)
+            mark(moves, allowed, out.legal, i)
             out.turn[i] = s.turn
             if is_seen:
                 seen[i, :] = 0
@@ -252,9 +254,9 @@ def stepping_of(
 
 
 @compiled
-def first_refused(actions: Array, legal: Array) -> int:
+def first_refused(actions: Array, allowed: Array) -> int:
     """The first match whose action may not be done; -1 where all may."""
     for i in range(len(actions)):
-        if not 0 <= actions[i] < legal.shape[1] or not legal[i, actions[i]]:
+        if not 0 <= actions[i] < allowed.shape[1] or not allowed[i, actions[i]]:
             return i
     return -1

@@ -26,8 +26,9 @@ from andamio.core.errors import (
     UnknownAction,
     UnknownClause,
 )
+from andamio.core.given import check_choice, seat_of
 from andamio.core.match import Match
-from andamio.core.text import Lang, Text
+from andamio.core.text import LANGS, Lang, Text
 from andamio.core.words import plain
 
 from . import wording
@@ -106,8 +107,8 @@ class Sitting:
     """One seat of one match. It must hear of every action, whoever plays it: `hear` after each."""
 
     def __init__(self, match: Match, seat: int, lang: Lang = "en", counts: Counts | None = None) -> None:
-        match.view(seat)
-        self.match, self.seat, self.lang = match, seat, lang
+        check_choice("lang", lang, LANGS)
+        self.match, self.seat, self.lang = match, seat_of(seat, match.edition.seats), lang
         self.names, self.counts = match.names(lang), counts or Counts()
         self.unread: list[str] = []
         self.asked = 0  # since the last decision
@@ -135,11 +136,11 @@ class Sitting:
 
     # -- what it answers
 
-    def answer(self, text: str) -> Reply:
-        """Read the last line of an answer and do what it says, if that can be done."""
+    def answer(self, text: object) -> Reply:
+        """Read the last line of an answer and do what it says, if that can be done; what is no text cannot be read."""
         if self.match.turn != self.seat:
             raise self.out_of_turn()
-        lines = list(LINE.finditer(text))
+        lines = list(LINE.finditer(written(text)))
         if not lines:
             reply = Reply(Kind.UNREADABLE, NO_LINE.to(self.lang))
         elif lines[-1]["verb"].casefold() in ASKS:
@@ -178,6 +179,11 @@ class Sitting:
         if self.match.is_over:
             return MatchOver()
         return NotYourTurn(seat=self.seat, turn=self.match.turn, whose=self.match.whose_turn)
+
+
+def written(text: object) -> str:
+    """What a model gave back as text: nothing, where it is something else."""
+    return text if isinstance(text, str) else ""
 
 
 ANSWERS: dict[str, Callable[[Sitting, str], str]] = {

@@ -12,7 +12,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from functools import cache
-from operator import index
 from typing import Any
 
 import numpy as np
@@ -20,12 +19,14 @@ import numpy as np
 from andamio.core.compiled import Array, compiled
 from andamio.core.desk import UNLISTED
 from andamio.core.dice import blend
-from andamio.core.errors import AndamioError, BadInput, MatchOver
+from andamio.core.errors import MatchOver
+from andamio.core.given import ACTION, any_whole, check_choice, seed_of
 from andamio.core.layout import OVER
 from andamio.core.seeds import SEEDS
-from andamio.core.text import LANGS, Lang, Text, same
+from andamio.core.text import LANGS, Lang
 from andamio.games import find
 
+from .early import too_early
 from .rendering import rendered
 from .rewards import REWARDS, rewards_of
 from .sight import Sight, sight_of
@@ -46,7 +47,7 @@ MODES = ("human", "ansi")
 def env(game: str, **options: Any) -> AECEnv[str, Observation, int]:
     """As PettingZoo's own games: an illegal action loses, and calls out of order are refused."""
     made: Any = wrappers.TerminateIllegalWrapper(raw_env(game, **options), illegal_reward=ILLEGAL)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
+    return wrappers.OrderEnforcingWrapper(InBounds(made))
 
 
 class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  # it ships no types
@@ -56,9 +57,9 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  #
     ) -> None:  # fmt: skip
         EzPickle.__init__(self, game, render_mode, reward, box, lang, **options)
         super().__init__()
-        check("render_mode", render_mode, (None, *MODES))
-        check("lang", lang, LANGS)
-        check("reward", reward, REWARDS)
+        check_choice("render_mode", render_mode, (None, *MODES))
+        check_choice("lang", lang, LANGS)
+        check_choice("reward", reward, REWARDS)
         self.edition, self.lang = find(game).edition(box, **options), lang
         self.sight, self.render_mode, self.reward = sight_of(self.edition), render_mode, reward
         self.metadata = {
@@ -83,15 +84,20 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  #
         self.state_space = spaces.Box(np.tile(least, seats), np.tile(most, seats), dtype=np.float32)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
+        self._check_agent(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
+        self._check_agent(agent)
         return self.action_spaces[agent]
+
+    def _check_agent(self, agent: str) -> None:
+        check_choice("agent", agent, self.possible_agents)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """With a seed the very match that `edition.new(seed)` deals, and after it others that follow from it."""
         if seed is not None or not self.deals:
-            self.seed, self.deals = secrets.randbelow(SEEDS) if seed is None else seed, 0
+            self.seed, self.deals = secrets.randbelow(SEEDS) if seed is None else seed_of(seed), 0
         self.match = self.edition.new(int(blend(self.seed, self.deals)) % SEEDS if self.deals else self.seed)
         self.deals += 1
         self._states, self._moves = self.match.states, self.match.desk.parts["moves"][0]
@@ -103,22 +109,38 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  #
 
     def observe(self, agent: str) -> Observation:
         seen, mask = np.empty(self.sight.size, np.float32), np.empty(self.edition.game.actions, np.int8)
-        if self._moves[0] == UNLISTED:
+        try:
+            seat, moves = self.seat_of[agent], self._moves
+        except (AttributeError, KeyError, TypeError):  # there is neither before reset, nor for who is no agent
+            self._check_dealt("observe")
+            self._check_agent(agent)
+            raise
+        if moves[0] == UNLISTED:
             self.match.legal()
-        self._glance(self._states, self.seat_of[agent], self._moves, seen, mask)
+        self._glance(self._states, seat, moves, seen, mask)
         return {"observation": seen, "action_mask": mask}
 
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """Of the seat in turn: what it sees and has gained since it acted, whether it is over or was cut off."""
+        if not self.deals:
+            raise too_early("last")
+        agent = self.agent_selection
+        seen, gained = self.observe(agent) if observe else None, self._cumulative_rewards[agent]
+        return seen, gained, self.terminations[agent], self.truncations[agent], self.infos[agent]
+
     def state(self) -> Array:
+        self._check_dealt("state")
         return np.concatenate([self.sight.encode(self.match.states, seat) for seat in self.seat_of.values()])
 
     def step(self, action: int) -> None:
         if not self.agents:
-            raise self._nobody()
+            self._check_dealt("step")
+            raise MatchOver()
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        self.match.play(number(action))
+        self.match.play(any_whole(ACTION, action))
         self._cumulative_rewards[agent] = 0.0
         if self.match.turn == OVER:
             self._end()
@@ -134,13 +156,13 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  #
         self._accumulate_rewards()
         self.agent_selection = self.agents[0]
 
-    def _nobody(self) -> AndamioError:
-        if self.deals:
-            return MatchOver()
-        return BadInput(what=same("step"), why=Text("antes hace falta reset()", "reset() comes before it"))
+    def _check_dealt(self, call: str) -> None:
+        if not self.deals:
+            raise too_early(call)
 
     def render(self) -> str | None:
         """The table as an onlooker sees it."""
+        self._check_dealt("render")
         return rendered(self.match, self.lang, self.render_mode)
 
     def close(self) -> None:
@@ -164,16 +186,8 @@ def glance_of(sight: Sight) -> Callable[[Array, int, Array, Array, Array], None]
     return glance
 
 
-def check(what: str, given: str | None, known: tuple[str | None, ...]) -> None:
-    if given not in known:
-        listed = ", ".join(map(str, known))
-        raise BadInput(what=what, why=Text(f"no puede ser «{given}»; hay: {listed}", f"cannot be '{given}'; {listed}"))
+class InBounds(wrappers.AssertOutOfBoundsWrapper[str, Observation, int]):  # type: ignore[misc]  # it ships no types
+    """PettingZoo's, to which True is an action too."""
 
-
-def number(action: object) -> int:
-    """An action is given by its id, a whole number of any kind."""
-    try:
-        return index(action)  # type: ignore[arg-type]  # which is what is asked here
-    except TypeError:
-        why = Text(f"debe ser un número entero, no {action!r}", f"must be a whole number, not {action!r}")
-        raise BadInput(what=Text("acción", "action"), why=why) from None
+    def step(self, action: int | None) -> None:
+        super().step(None if action is None else any_whole(ACTION, action))

@@ -14,6 +14,6 @@ SHELF = ("burgueses", "azul_pabellon", "barrio", "a_construir", "bloque_a_bloque
 def find(name: str) -> Game:
     """A game by its name; reading its rules waits until they are needed."""
     if name not in SHELF:
-        raise UnknownGame(name=name, hint=suggest(name, SHELF))
+        raise UnknownGame(name=name, hint=suggest(str(name), SHELF))
     game: Game = import_module(f"{__name__}.{name}").GAME
     return game

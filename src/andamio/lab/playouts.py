@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from operator import index
 from typing import NamedTuple
 
 import numpy as np
@@ -14,9 +13,9 @@ from andamio.core.compiled import Array, Box, Log, State, compiled
 from andamio.core.dice import DICE, sow
 from andamio.core.errors import BadInput
 from andamio.core.events import LOG, ROOM
-from andamio.core.game import Edition, Game
+from andamio.core.game import Edition, Game, check_edition
+from andamio.core.given import any_whole, seed_of
 from andamio.core.layout import CHANCE, OVER
-from andamio.core.seeds import SEEDS
 from andamio.core.text import Text
 
 LEAST, MOST, SUM, TIMES = AMOUNTS = range(4)  # what is kept of an event's amounts over all games
@@ -107,13 +106,15 @@ def playouts_of(game: Game) -> Callable[..., None]:
 
 def play_at_random(edition: Edition, games: int, seed: int = 0, first: int = 0, events: bool = False) -> Games:
     """Random games number `first` and on, of those that `seed` stands for; a game is the same whatever the others."""
-    if index(games) < 0:
+    check_edition(edition)
+    games, seed = any_whole(Text("partidas", "games"), games), seed_of(seed)
+    if games < 0:
         raise BadInput(what=Text("partidas", "games"), why=Text("no puede ser negativo", "cannot be negative"))
     game = edition.game
     ranks = np.zeros((games, game.max_seats), np.int32)
     points = np.zeros((games, game.max_seats, len(game.categories)), np.int32)
     counts = np.zeros((games, 3), np.int32)
     seen = no_events(game)
-    playouts_of(game)(first, edition.box, index(seed) % SEEDS, ROOM if events else 0, ranks, points, counts, seen)
+    playouts_of(game)(first, edition.box, seed, ROOM if events else 0, ranks, points, counts, seen)
     n = edition.seats
     return Games(ranks[:, :n], points[:, :n], counts[:, 0], counts[:, 1], counts[:, 2], seen)

@@ -15,8 +15,8 @@ from andamio.core.dice import DICE, roll, sow
 from andamio.core.errors import BadInput
 from andamio.core.events import LOG, ROOM
 from andamio.core.game import Edition, Game
+from andamio.core.given import seed_of
 from andamio.core.layout import CHANCE, OVER
-from andamio.core.seeds import SEEDS
 from andamio.core.text import Text
 
 STOPS = 21  # places of a trace: 0, 5, ... 100 % of a game's turns
@@ -294,7 +294,7 @@ def watch(
     if index(games) < 0:
         raise BadInput(what=Text("partidas", "games"), why=Text("no puede ser negativo", "cannot be negative"))
     habits = habits_of(edition.game, noise, tastes)
-    return seen_by_witness(edition, games, index(seed) % SEEDS, first, habits, NO_TAPE)
+    return seen_by_witness(edition, games, seed_of(seed), first, habits, NO_TAPE)
 
 
 def rewatch(edition: Edition, actions: Sequence[int]) -> Seen:

@@ -16,8 +16,8 @@ from operator import index
 from typing import Any
 
 from andamio.core.errors import BadInput
-from andamio.core.game import Edition, Game
-from andamio.core.seeds import SEEDS
+from andamio.core.game import Edition, Game, check_edition
+from andamio.core.given import is_whole, seed_of
 from andamio.core.text import Text
 
 from . import card
@@ -53,23 +53,23 @@ def playouts_of(game: Game) -> Playouts:
 
 def playouts(edition: Edition, games: int, seed: int = 0) -> Results:
     """Random games as `andamio.playouts` plays them, in the computer's own memory."""
-    check_games(games)
+    games, seed = checked(edition, games, seed)
     play = playouts_of(edition.game)
     shape = shape_of(edition, card.name_of_card())
-    return play(edition.box.tobytes(), index(games), index(seed) % SEEDS, shape=shape).of(edition.seats)
+    return play(edition.box.tobytes(), games, seed, shape=shape).of(edition.seats)
 
 
 class Batch(CardBatch):
     """Many games of an edition, a step at a time: see card/batch.py."""
 
     def __init__(self, edition: Edition, games: int, seed: int = 0) -> None:
+        games, seed = checked(edition, games, seed)
         needs_card()
-        check_games(games)
         step, choose = (load(text_of(edition.game, name)) for name in ("step", "choose"))
-        super().__init__(step, choose, sizes_of(edition.game), edition.box.tobytes(), index(games), index(seed) % SEEDS)
+        super().__init__(step, choose, sizes_of(edition.game), edition.box.tobytes(), games, seed)
 
     def step(self, actions: Any) -> None:
-        if not isinstance(actions, self.xp.ndarray) or actions.shape != (self.games,) or actions.dtype.kind != "i":
+        if not isinstance(actions, self.xp.ndarray) or actions.shape != (self.games,) or actions.dtype.kind not in "iu":
             why = Text(
                 f"debe ser un vector de CuPy con {self.games} números enteros",
                 f"must be an array of CuPy with {self.games} whole numbers",
@@ -78,6 +78,12 @@ class Batch(CardBatch):
         super().step(actions)
 
 
-def check_games(games: int) -> None:
-    if index(games) < 1:
-        raise BadInput(what=Text("partidas", "games"), why=Text("debe ser 1 o más", "must be 1 or more"))
+def checked(edition: Edition, games: int, seed: int) -> tuple[int, int]:
+    """How many games, and their seed."""
+    check_edition(edition)
+    if not is_whole(games) or index(games) < 1:
+        why = Text(
+            f"debe ser un número entero, 1 o más, no {games!r}", f"must be a whole number, 1 or more, not {games!r}"
+        )
+        raise BadInput(what=Text("partidas", "games"), why=why)
+    return index(games), seed_of(seed)

@@ -33,7 +33,7 @@ class Batch:
 
     def step(self, actions: Any) -> None:
         """Whoever is in turn acts, and chance after it."""
-        self._act(actions.astype(np.int32))
+        self._act(narrowed(self.xp, actions))
 
     def any_moves(self) -> Any:
         """An action for each game, each as likely; where a game is over, BEGIN."""
@@ -54,3 +54,13 @@ class Batch:
 
     def _run(self, kernel: Any, *arguments: list[Any]) -> None:
         kernel((-(-self.games // THREADS),), (THREADS,), tuple(number for part in arguments for number in part))
+
+
+def narrowed(xp: Any, actions: Any) -> Any:
+    """As the card takes them, 32 bits; what does not fit stays beyond all actions, to be refused there."""
+    bounds = np.iinfo(np.int32)
+    if actions.dtype.kind == "u":
+        actions = xp.minimum(actions, actions.dtype.type(min(bounds.max, np.iinfo(actions.dtype).max)))
+    elif actions.dtype.itemsize > bounds.bits // 8:
+        actions = xp.clip(actions, bounds.min, bounds.max)
+    return actions.astype(np.int32)

@@ -32,8 +32,8 @@ KERNELS: Mapping[tuple[str, int], Sequence[tuple[int, int]]] = {
     ("plain", 0): ((64, 128), (64, 256), (64, 1024), (128, 2048)),
     ("block", 64): ((BLOCK, 512), (BLOCK, 1024), (BLOCK, 2048)),
     ("block", 128): ((BLOCK, 512),),
-    ("wave", 64): ((128, 1024), (256, 8192), (256, 16384)),
-    ("wave", 128): ((128, 4096), (256, 8192), (256, 16384)),
+    ("wave", 64): ((256, 8192), (256, 16384)),
+    ("wave", 128): ((256, 8192), (256, 16384), (256, 32768)),
 }
 SHAPES = tuple(Shape(*kernel, *size) for kernel, sizes in KERNELS.items() for size in sizes)
 PLAIN, WAVE = Shape("plain", 0, 64, 1024), Shape("wave", 128, 256, 16384)

@@ -81,9 +81,9 @@ def brief_trials(player: Player, edition: Row, shapes: Sequence[Shape], until: f
 
 def whole_trials(player: Player, edition: Row, guess: Rates, until: float) -> Rates:
     """Whole games in each of the shapes that seem best."""
-    rate = max(guess.values(), default=0.0)
-    games = {shape: games_for(edition["steps"], rate, shape) for shape in best_of_each(guess)}
-    return sorted_by_rate({shape: trial(player, edition, count, shape, until) for shape, count in games.items()})
+    rate, shapes = max(guess.values(), default=0.0), best_of_each(guess)
+    games = games_for(edition["steps"], rate, max((shape.at_once for shape in shapes), default=0))
+    return sorted_by_rate({shape: trial(player, edition, games, shape, until) for shape in shapes})
 
 
 def best_of_each(guess: Rates) -> list[Shape]:
@@ -92,10 +92,10 @@ def best_of_each(guess: Rates) -> list[Shape]:
     return [shape for some in forms.values() for shape in some[:BEST]]
 
 
-def games_for(steps: float, rate: float, shape: Shape) -> int:
-    """So many that they take neither too short nor too long, and the last ones count for little."""
+def games_for(steps: float, rate: float, at_once: int) -> int:
+    """As many in each shape: they take neither too short nor too long, and the last ones count for little."""
     least, most = (int(seconds * rate * 1e9 / steps) for seconds in SECONDS)
-    lasting = LASTING * processors() * shape.at_once
+    lasting = LASTING * processors() * at_once
     return max(1, min(max(GAMES[0], min(GAMES[1], least), lasting), most))
 
 
