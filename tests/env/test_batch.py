@@ -15,7 +15,7 @@ from andamio.core.game import Edition
 from andamio.core.match import Match
 from andamio.env.batch import Batch
 from andamio.env.sight import sight_of
-from andamio.games import find
+from andamio.games import SHELF, find
 from tests.contract.shelf import some_editions
 from tests.depth import amount
 
@@ -63,6 +63,18 @@ def test_each_match_is_the_match_of_its_seed(edition: Edition) -> None:
             assert np.flatnonzero(shown.legal[k]).tolist() == sorted(match.legal())
             assert shown.turn[k] == match.turn
             assert np.array_equal(shown.seen[k], sight.encode(match.states, match.turn))
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_an_end_is_shown_to_whoever_acted(game: str) -> None:
+    """However far on in what is seen a seat is named: in ¡A construir! beyond what a seat's own byte can count."""
+    batch = Batch(find(game).edition(), 1, seed=3)
+    match, dice = batch.edition.new(int(batch.seeds[0])), np.random.default_rng(1)
+    while not batch.over[0]:
+        actions = any_of(batch, dice)
+        batch.step(actions)
+        match.play(int(actions[0]))
+    assert np.array_equal(batch.final[0], batch.sight.encode(match.states, int(batch.actor[0])))
 
 
 def test_threads_change_nothing() -> None:

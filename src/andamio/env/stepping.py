@@ -182,7 +182,7 @@ def ending_of(game: Game, seats: int, reward: str, is_seen: bool) -> Callable[..
     def end(t: Tables, i: int, box: Box, out: Shown) -> None:
         repay(t.states[i], box, np.zeros(most, np.int32), np.zeros((most, categories), np.int32), out.reward[i])
         out.final[i, :] = 0
-        look(t.states[i], out.actor[i], out.final[i])
+        look(t.states[i], int(out.actor[i]), out.final[i])
 
     return end
 
@@ -245,7 +245,7 @@ def stepping_of(
             out.turn[i] = s.turn
             if is_seen:
                 seen[i, :] = 0
-                look(s, s.turn, seen[i])
+                look(s, int(s.turn), seen[i])
             if room > 0:
                 listen(log, readers, t.ears[i], t.news[i])
                 tell(t, i, out.heard)
