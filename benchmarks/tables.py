@@ -7,9 +7,9 @@ from andamio.games import SHELF, find
 
 
 def shelf() -> list[str]:
-    """Every game, with the fewest seats and with the most."""
+    """Every game, at every number of seats."""
     games = [find(name) for name in SHELF]
-    return [f"{game.name}:{seats}" for game in games for seats in sorted({game.seats[0], game.seats[-1]})]
+    return [f"{game.name}:{seats}" for game in games for seats in game.seats]
 
 
 def edition_of(table: str) -> Edition:

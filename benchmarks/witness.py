@@ -8,43 +8,21 @@ With `--against`, bots play in another checkout, such as one from before there w
 from __future__ import annotations
 
 import argparse
-import os
-import subprocess
-import sys
-from collections.abc import Callable
 from pathlib import Path
 
-from one_by_one import SEED, rate
+from elsewhere import HERE, Elsewhere, Play, rate
+from one_by_one import SEED
 
 import andamio
 from andamio.core.game import Edition
 from andamio.games import SHELF
 from andamio.lab.witness import watch
 
-HERE = Path(__file__).parent
 ROUNDS = 3
 MANY = 50  # games that the witness plays between two looks at the clock
 
 
-class OneByOne:
-    """Bots that play in a process of their own, by the text of a checkout."""
-
-    def __init__(self, edition: Edition, checkout: Path) -> None:
-        words = [sys.executable, str(HERE / "one_by_one.py"), edition.game.name, str(edition.seats)]
-        path = {"PYTHONPATH": str(checkout.resolve() / "src")}
-        pipe = subprocess.PIPE
-        self.process = subprocess.Popen(words, env={**os.environ, **path}, stdin=pipe, stdout=pipe, text=True)
-
-    def rate(self) -> float:
-        assert self.process.stdin and self.process.stdout
-        print("go", file=self.process.stdin, flush=True)
-        return float(self.process.stdout.readline())
-
-    def close(self) -> None:
-        self.process.communicate()
-
-
-def by_witness(edition: Edition) -> Callable[[int], int]:
+def by_witness(edition: Edition) -> Play:
     def play(first: int) -> int:
         return len(watch(edition, MANY, SEED, first).counts)
 
@@ -53,7 +31,7 @@ def by_witness(edition: Edition) -> Callable[[int], int]:
 
 def compare(edition: Edition, checkout: Path) -> tuple[float, float]:
     """The best of some rounds in turn, so that other work on the machine hurts both alike."""
-    bots, play = OneByOne(edition, checkout), by_witness(edition)
+    bots, play = Elsewhere("one_by_one.py", edition, checkout), by_witness(edition)
     play(0)
     rounds = [(bots.rate(), rate(play)) for _ in range(ROUNDS)]
     bots.close()
