@@ -9,10 +9,13 @@ is a bot like any other, and plays mirrored deals against `oficial` as the arena
 from __future__ import annotations
 
 import argparse
+import os
 import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # its products are small: more threads wait for one another
 
 import numpy as np
 

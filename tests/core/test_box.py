@@ -36,6 +36,19 @@ def test_a_changed_number_is_another_box(tmp_path: Path) -> None:
     assert mine.box_fingerprint != andamio.load("burgueses").box_fingerprint
 
 
+@pytest.mark.parametrize(
+    ("name", "why"), [("/dev/zero", "it is no file"), ("a\0b", "null"), (".", "it is no file"), ("/no/such", "No such")]
+)
+def test_what_is_no_file_is_not_read(name: str, why: str) -> None:
+    """Not even its beginning: some have no end, others never begin."""
+    with pytest.raises(BadBox, match=f"could not be read .*{why}"):
+        andamio.load("burgueses", box=name)
+
+
+def test_a_file_without_end_is_read_as_far_as_a_box_may_go(tmp_path: Path) -> None:
+    assert "more than" in str(refused(tmp_path, PRINTED + "#" * 10_000_000))
+
+
 def test_comments_and_order_are_no_other_box(tmp_path: Path) -> None:
     mine = load(tmp_path, "# my own copy\n" + PRINTED.replace("pair = 1 ", "pair   =   1 "))
     assert mine.box_fingerprint == andamio.load("burgueses").box_fingerprint

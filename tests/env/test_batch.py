@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import copy
+import multiprocessing
+import pickle
+import signal
+import time
+from collections.abc import Callable
+from threading import Event, Thread, main_thread
 from typing import Any
 
 import numpy as np
@@ -13,7 +20,8 @@ from andamio.core.dice import seeded
 from andamio.core.errors import BadInput, IllegalAction, UnknownBot, UnknownSeat
 from andamio.core.game import Edition
 from andamio.core.match import Match
-from andamio.env.batch import Batch
+from andamio.env.batch import LINE, LONG, Batch
+from andamio.env.crew import Crew
 from andamio.env.sight import sight_of
 from andamio.games import SHELF, find
 from tests.contract.shelf import some_editions
@@ -266,6 +274,101 @@ def test_the_mask_that_is_shown_may_be_written_into() -> None:
 def test_wrong_wishes_are_refused(given: dict[str, Any], why: str) -> None:
     with pytest.raises(BadInput, match=why):
         Batch(**{"edition": BURGUESES, "games": 2, **given})
+
+
+def test_more_than_memory_holds_is_refused_before_it_is_taken() -> None:
+    with pytest.raises(BadInput, match=r"games: 16777216 would take \d+ GB, and this computer has \d+"):
+        Batch(find("bloque_a_bloque").edition(), 1 << 24, keep=True, buffers=64)
+    with pytest.raises(BadInput, match=r"games: 1000000000000000000000 would take"):
+        andamio.playouts(BURGUESES, 10**21)
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_another_thread_is_refused_while_one_steps(threads: int) -> None:
+    """So nobody finds half a step; what is refused has done nothing."""
+    batch, words, stop = Batch(BURGUESES, 64, 1, threads=threads, keep=True), [], Event()
+
+    def meddle() -> None:
+        while not stop.is_set():
+            try:
+                batch.match(0)
+            except BadInput as error:
+                words.append(str(error))
+
+    other = Thread(target=meddle)
+    other.start()
+    dice, done = np.random.default_rng(0), 0
+    while done < 200 or (not words and done < 100_000):
+        actions = any_of(batch, dice)
+        try:
+            batch.step(actions)
+        except BadInput as error:
+            words.append(str(error))
+        done += 1
+    stop.set()
+    other.join()
+    assert set(words) == {"batch: another thread is using it; each needs one of its own"}
+    for k in range(batch.games):
+        assert batch.match(k).states.tobytes() == batch.tables.states[k].tobytes()
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda batch: pickle.loads(pickle.dumps(batch))])
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_copy_goes_on_by_itself(threads: int, copied: Callable[[Batch], Batch]) -> None:
+    batch = played(Batch(BURGUESES, 6, 3, threads=threads, hear=2, keep=True), 25)
+    twin, before = copied(batch), states_of(batch)
+    assert states_of(twin) == before
+    assert all(part.ctypes.data % LINE == 0 for part in twin.shown)
+    played(twin, 25, seed=8)
+    assert states_of(batch) == before
+    assert states_of(played(batch, 25, seed=8)) == states_of(twin)
+
+
+def test_a_forked_process_steps_on() -> None:
+    """Threads stay behind where a process is forked."""
+    batch = played(Batch(BURGUESES, 8, 3, threads=2), 5)
+    child = multiprocessing.get_context("fork").Process(target=played, args=(batch, 5), daemon=True)
+    child.start()
+    child.join(60)
+    assert child.exitcode == 0
+
+
+def test_an_interrupted_step_is_done_in_all_its_parts() -> None:
+    """Ctrl+C while the parts are waited for."""
+    interrupted, kept = Crew(2), []
+
+    def work(part: tuple[int, int]) -> None:
+        if part == (0, 1):
+            signal.pthread_kill(main_thread().ident or 0, signal.SIGINT)
+        time.sleep(0.05)
+        kept.append(part)
+
+    with pytest.raises(KeyboardInterrupt), interrupted:
+        interrupted.do(work, [(0, 1), (1, 2), (2, 3)])
+    assert sorted(kept) == [(0, 1), (1, 2), (2, 3)]
+    with interrupted:
+        interrupted.do(kept.append, [(3, 4), (4, 5)])
+    assert len(kept) == 5
+
+
+def test_what_a_part_raises_is_raised() -> None:
+    def fail(part: tuple[int, int]) -> None:
+        raise ZeroDivisionError
+
+    for threads in (1, 2):
+        with pytest.raises(ZeroDivisionError), (crew := Crew(threads)):
+            crew.do(fail, [(0, 1), (1, 2)])
+        with crew:
+            pass
+
+
+def test_a_match_that_grew_too_long_to_be_kept_says_so() -> None:
+    """Whoever always does the last thing builds for ever in Barrio."""
+    batch = Batch(find("barrio").edition(seats=4), 1, keep=True)
+    while batch.tables.steps[0].max() <= LONG:
+        batch.step([batch.legal.shape[1] - 1 - int(batch.legal[0, ::-1].argmax())])
+    with pytest.raises(BadInput, match=f"match 0: it has {LONG + 1} actions of seats, and only the first {LONG} are"):
+        batch.match(0)
 
 
 def test_an_unknown_bot_and_an_unknown_seat_are_refused() -> None:

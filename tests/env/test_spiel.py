@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,10 +15,10 @@ import numpy as np
 import pytest
 
 import andamio
-from andamio.core.errors import BadInput, BadOptions, BadRecord, ImpossibleChance, MatchOver, UnknownAction
+from andamio.core.errors import BadInput, BadOptions, BadRecord, ImpossibleChance, MatchOver
 from andamio.core.layout import NOBODY
 from andamio.env.sight import sight_of
-from andamio.env.spiel import pyspiel
+from andamio.env.spiel import pyspiel, random_match
 
 from .tables import called, some
 
@@ -195,6 +196,7 @@ def test_bad_input_is_a_sentence(tmp_path: Path) -> None:
     refused(lambda: load("burgueses", start=f"{file}@-9", worlds=0), BadInput, "worlds: from 1 to 1000")
     refused(lambda: load("burgueses", worlds=5), BadInput, "worlds: does nothing without start=")
     refused(lambda: load("barrio", start=f"{file}@-9"), BadInput, "it is a match of Burgueses")
+    refused(lambda: load("burgueses", start="a\0b@-9"), BadInput, "cannot be read")
     (tmp_path / "cut.acta").write_text(file.read_text()[:200])
     refused(lambda: load("burgueses", start=f"{tmp_path}/cut.acta@-9"), BadRecord, "the record cannot be used")
 
@@ -203,10 +205,38 @@ def test_a_wrong_action_is_a_sentence_and_changes_nothing() -> None:
     state = load("burgueses").new_initial_state()
     before = str(state)
     refused(lambda: state.apply_action(20), ImpossibleChance, "cannot happen now")
-    refused(lambda: state.apply_action(5000), UnknownAction, "no action is called")
+    refused(lambda: state.apply_action(5000), BadInput, "chance: must be a whole number from 0 to")
     assert str(state) == before and not state.history()
     walk(state, Random(3))
     refused(lambda: state.apply_action(0), MatchOver, "the match is over")
+
+
+def test_a_record_says_what_was_agreed_on(tmp_path: Path) -> None:
+    edition = andamio.load("azul_pabellon", seats=3, side="grey")
+    match = random_match(edition, 4)
+    (tmp_path / "grey.acta").write_text(andamio.write(match), encoding="utf-8")
+    start = f"{tmp_path}/grey.acta@-9"
+    assert load("azul_pabellon", start=start).num_players() == 3
+    refused(lambda: load("azul_pabellon", start=start, seats=4), BadInput, "seats: the record says 3")
+
+
+def test_games_and_states_travel() -> None:
+    game = load("burgueses")
+    state = game.new_initial_state()
+    walk(state, Random(3))
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+    assert str(pickle.loads(pickle.dumps(state))) == str(state)
+
+
+def test_no_match_is_longer_than_is_said_whoever_plays() -> None:
+    """Always the last action: in Barrio at four nobody builds for hundreds of rounds."""
+    match = andamio.load("barrio", seats=4).new(4)
+    while not match.is_over:
+        match.play(max(match.legal()))
+    throws = sum(action >= match.game.actions for action in match.actions)
+    loaded = load("barrio", seats=4)
+    assert match.steps - throws > 10_000 and match.steps - throws < loaded.max_game_length()
+    assert throws < loaded.max_chance_nodes_in_history()
 
 
 def test_python_ends_without_a_word() -> None:

@@ -83,6 +83,33 @@ def test_an_answer_that_is_no_text_cannot_be_read(answer: object) -> None:
     assert {type(message["content"]) for messages in heard for message in messages} == {str}
 
 
+@pytest.mark.parametrize(
+    "answer", ["\n", "-\n", "ACTION: b" + " " * 50, "*", "ACTION: x\n", "ask: rule 9", "ACTION" + "-" * 50]
+)
+def test_an_answer_without_end_is_looked_through_once(answer: str) -> None:
+    """Models run away; what is looked for again from every letter on would never end."""
+    seat = sitting()
+    reply = seat.answer(answer * (2_000_000 // len(answer)))
+    assert reply.kind is Kind.UNREADABLE and len(reply.told) < 200
+    assert seat.answer("\n" * 1_000_000 + "ACTION: buy").kind is Kind.PLAYED
+
+
+def test_words_may_stand_below_their_verb() -> None:
+    assert sitting().answer("**ACTION:**\n\n> *buy*\n\nThat is my choice.").kind is Kind.PLAYED
+
+
+def test_what_a_model_writes_into_its_messages_is_not_told_again() -> None:
+    def scribble(messages: list[Message]) -> str:
+        rules.add(messages[0]["content"])
+        for message in messages:
+            message["content"] = "lost"
+        return "ACTION: trade"
+
+    rules: set[str] = set()
+    play(BURGUESES, [scribble, "random"], seed=SEED, tries=3)
+    assert len(rules) == 1 and "lost" not in rules
+
+
 def test_what_is_forbidden_is_refused_with_its_clause_and_what_is_unknown_with_what_was_said() -> None:
     seat = sitting()
     assert seat.answer("ACTION: trade").told.splitlines()[-1].startswith("Clause §2.5 says: Trade: pay one")
@@ -176,6 +203,15 @@ def test_who_plays_alone_is_compared_with_the_anchor_on_the_same_deal() -> None:
     assert beaten.share == 0
 
 
+class Awaited:
+    @staticmethod
+    async def answer(messages: list[Message]) -> str:
+        return ""
+
+    async def __call__(self, messages: list[Message]) -> str:
+        return ""
+
+
 def test_bad_input_is_a_sentence() -> None:
     with pytest.raises(BadInput, match="it takes 2, one for each seat"):
         play(BURGUESES, ["random"])
@@ -197,6 +233,16 @@ def test_bad_input_is_a_sentence() -> None:
     for nobody in (None, 5, {"content": "x"}):
         with pytest.raises(BadInput, match="who plays: must be the name of a bot or a function, not "):
             play(BURGUESES, [nobody, "random"])  # type: ignore[list-item]
+    for awaited in (Awaited.answer, Awaited()):
+        with pytest.raises(BadInput, match="who plays: must answer without await"):
+            play(BURGUESES, [awaited, "random"])  # type: ignore[list-item]
+    with pytest.raises(BadInput, match="who plays: it takes 2"):
+        play(BURGUESES, None)  # type: ignore[arg-type]
+    for anchors in (None, "oficial"):
+        with pytest.raises(BadInput, match="anchors: must be a list of bots, not "):
+            list(graded(BURGUESES, asker(), anchors=anchors))  # type: ignore[arg-type]
+    with pytest.raises(BadInput, match="match: must be what edition"):
+        Sitting(None, 0)  # type: ignore[arg-type]
     for deals in ("2", 1.5, True):
         with pytest.raises(BadInput, match="deals: it takes at least one, not "):
             list(graded(BURGUESES, asker(), deals=deals))  # type: ignore[arg-type]

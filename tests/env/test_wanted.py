@@ -20,6 +20,11 @@ def test_a_missing_library_is_asked_for_by_its_extra() -> None:
     assert "no está instalada" in refused.value.say("es")
 
 
+def test_whoever_goes_on_without_it_catches_it_as_an_import() -> None:
+    with pytest.raises(ImportError, match="no_such_library: it is not installed"):
+        need("no_such_library", "gym")
+
+
 def test_what_a_library_itself_lacks_is_not_hidden() -> None:
     with pytest.raises(ModuleNotFoundError, match="no_such_part"):
         need("tests.env.no_such_part", "gym")

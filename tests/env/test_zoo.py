@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import sys
 import warnings
 from collections.abc import Callable
 from importlib import import_module
+from random import Random
 from typing import Any, cast
 
 import numpy as np
@@ -127,6 +129,41 @@ def test_it_travels_to_other_processes() -> None:
     env = pickle.loads(pickle.dumps(zoo.raw_env("azul_pabellon", seats=3, side="grey")))
     env.reset(seed=2)
     assert env.edition.options["side"] == "grey" and len(env.possible_agents) == 3
+
+
+@pytest.mark.parametrize("make", [zoo.raw_env, zoo.env])
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copy_goes_on_from_there(make: Callable[..., Any], copied: Callable[[Any], Any]) -> None:
+    env = make("bloque_a_bloque", seats=3)
+    assert copied(env).unwrapped.deals == 0
+    env.reset(seed=3)
+    walk(env, 40)
+    twin, there = copied(env), env.unwrapped.match.steps
+    for one, other in zip(env.last()[0].values(), twin.last()[0].values(), strict=True):
+        assert np.array_equal(one, other)
+    walk(twin, 100_000)
+    assert twin.unwrapped.match.is_over and env.unwrapped.match.steps == there
+
+
+def test_a_shallow_copy_has_a_match_of_its_own() -> None:
+    env = zoo.raw_env("burgueses")
+    env.reset(seed=3)
+    walk(copy.copy(env), 20)
+    assert env.match.steps == andamio.load("burgueses").new(3).steps
+
+
+def walk(env: Any, steps: int) -> None:
+    dice = Random(5)
+    for _ in env.agent_iter(max_iter=steps):
+        seen, _, is_over, _, _ = env.last()
+        env.step(None if is_over else int(dice.choice(np.flatnonzero(seen["action_mask"]))))
+
+
+def test_when_all_have_left_the_match_is_over() -> None:
+    env = zoo.raw_env("burgueses")
+    env.reset(seed=3)
+    walk(env, 100_000)
+    refused(env.last, MatchOver, "the match is over")
 
 
 def refused(act: Callable[[], object], kind: type[Exception], sentence: str) -> None:

@@ -121,11 +121,19 @@ def bits(places: Iterable[int]) -> int:
 def open_sheet(file: Path) -> Sheet:
     """A box file, read; what cannot be read is refused with the place where reading stopped."""
     try:
-        return read_sheet(file.read_text(encoding="utf-8-sig"), file.name)
+        return read_sheet(text_of(file), file.name)
     except OSError as error:
         raise unread(file.name, error.strerror or str(error)) from None
-    except UnicodeError as error:
+    except ValueError as error:  # no text, or no name of a file
         raise unread(file.name, str(error)) from None
+
+
+def text_of(file: Path) -> str:
+    """No more than a box may have, and one letter that tells that there is more."""
+    if file.exists() and not file.is_file():
+        raise unread(file.name, Text("no es un archivo", "it is no file"))
+    with file.open(encoding="utf-8-sig") as opened:
+        return opened.read(LONGEST + 1)
 
 
 def read_sheet(text: str, name: str) -> Sheet:

@@ -18,6 +18,7 @@ AndamioError
 ├── BadBox            field, why
 ├── BadRecord         line, why
 ├── BadInput          what a command line or a request got wrong: what, why
+│   └── MissingExtra  a library that comes with an extra; an ImportError, too
 └── EngineLost        those who work for us are gone: engine, why
 """
 
@@ -131,6 +132,10 @@ class BadRecord(AndamioError):
 
 class BadInput(AndamioError):
     text = Text("{what}: {why}", "{what}: {why}")
+
+
+class MissingExtra(BadInput, ImportError):
+    """Whoever tries an import and goes on without it catches this one."""
 
 
 class EngineLost(AndamioError):

@@ -5,7 +5,10 @@ A whole number may be of NumPy; True and False are none.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from operator import index
 from typing import Any
 
@@ -15,6 +18,7 @@ from .errors import BadInput, UnknownSeat
 from .seeds import SEEDS
 from .text import Text, same
 
+GIGA = 10**9
 ACTION, SEED = Text("acción", "action"), Text("semilla", "seed")
 
 
@@ -53,6 +57,30 @@ def at_least_one(what: Text, value: Any) -> int:
         return index(value)
     why = Text(f"hace falta al menos uno, no {value!r}", f"it takes at least one, not {value!r}")
     raise BadInput(what=what, why=why)
+
+
+@contextmanager
+def room_for(what: Text, count: int, each: int) -> Iterator[None]:
+    """So many things of so many bytes each, made in here; refused before, if this computer can never hold them."""
+    wanted, there = count * each, memory()
+    why = Text(
+        f"{count} ocuparían {wanted // GIGA} GB, y este ordenador tiene {there // GIGA}",
+        f"{count} would take {wanted // GIGA} GB, and this computer has {there // GIGA}",
+    )
+    if wanted > there:
+        raise BadInput(what=what, why=why)
+    try:
+        yield
+    except MemoryError:
+        raise BadInput(what=what, why=why) from None
+
+
+def memory() -> int:
+    """Bytes of this computer; without end where that is not told."""
+    names = getattr(os, "sysconf_names", {})
+    if "SC_PHYS_PAGES" not in names:
+        return sys.maxsize
+    return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
 
 
 def seed_of(value: Any) -> int:

@@ -11,8 +11,8 @@ are until `buffers` more steps are made, and are shared without copies by DLPack
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -25,12 +25,12 @@ from andamio.core.dice import DICE, sow
 from andamio.core.errors import BadInput, IllegalAction
 from andamio.core.events import ROOM
 from andamio.core.game import Edition, check_edition
-from andamio.core.given import check_choice, seat_of, seed_of, whole
+from andamio.core.given import check_choice, room_for, seat_of, seed_of, whole
 from andamio.core.match import Match
 from andamio.core.rulebook import clause_name
 from andamio.core.text import Text, same
-from andamio.core.threads import in_context
 
+from .crew import Crew
 from .rewards import REWARDS, Reward
 from .sight import sight_of
 from .stepping import OPEN, OWN, SECRET, Shown, Tables, first_refused, stepping_of
@@ -67,20 +67,37 @@ class Batch:
     ) -> None:
         check_edition(edition)
         self.edition, self.sight = edition, sight_of(edition)
-        self.games = whole(Text("partidas", "games"), games, 1, MOST)
+        self.games = whole(GAMES, games, 1, MOST)
         threads = min(self.games, threads_of(threads))
         buffers = whole(Text("memorias", "buffers"), buffers, 1, MOST_BUFFERS)
         hear, first = whole(Text("sucesos", "hear"), hear, 0, ROOM), seed_of(seed)
         check_wishes(reward=(reward, REWARDS), see=(see, YES_OR_NO), keep=(keep, YES_OR_NO))
         noise, seat = None if against is None else noise_of(against), own_seat(against, seat, edition.seats)
-        self._step = stepping_of(edition.game, edition.seats, reward, see, noise, seat)
+        self._wishes = reward, see, noise, seat
+        self._step = stepping_of(edition.game, edition.seats, *self._wishes)
         self._readers = np.array([READERS[event.seen_by] for event in edition.game.events], np.int8)
-        self._room, self._pool = ROOM if hear else 0, ThreadPoolExecutor(threads) if threads > 1 else None
+        self._room, self._crew, size = ROOM if hear else 0, Crew(threads), self.sight.size if see else 0
         self._parts = [(self.games * k // threads, self.games * (k + 1) // threads) for k in range(threads)]
-        self.tables = tables_for(edition, self.games, first, hear, keep)
-        self._shown = [shown_for(edition, self.games, self.sight.size if see else 0, hear) for _ in range(buffers)]
+        each = weight(tables_for(edition, 1, first, hear, keep)) + buffers * weight(shown_for(edition, 1, size, hear))
+        with room_for(GAMES, self.games, each):
+            self.tables = tables_for(edition, self.games, first, hear, keep)
+            self._shown = [shown_for(edition, self.games, size, hear) for _ in range(buffers)]
         self._steps = 0
         self._go(np.zeros(0, np.int64))
+
+    def __copy__(self) -> Batch:
+        """Its matches are its own."""
+        return deepcopy(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is compiled is found again."""
+        return {name: kept for name, kept in vars(self).items() if name not in ("sight", "_step")}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.sight = sight_of(self.edition)
+        self._step = stepping_of(self.edition.game, self.edition.seats, *self._wishes)
+        self._shown = [Shown(*map(realigned, part)) for part in self._shown]
 
     @property
     def shown(self) -> Shown:
@@ -126,31 +143,27 @@ class Batch:
 
     def step(self, actions: Any) -> Shown:
         """One action for each match. If one of them is wrong, none is done."""
-        chosen = self._checked(actions)
-        self._steps += 1
-        self._go(chosen)
-        return self.shown
+        with self._crew:
+            chosen = self._checked(actions)
+            self._steps += 1  # before it is done: who is interrupted finds it done
+            self._go(chosen)
+            return self.shown
 
     def match(self, number: int) -> Match:
         """A match as it stands: it can be looked at, played on and written as a record."""
-        return self._match(self._row(number), 0)
+        with self._crew:
+            return self._match(self._row(number), 0)
 
     def ended(self, number: int) -> Match:
         """The match that ended there last."""
-        number = self._row(number)
-        if self.tables.deals[number] < 2:
-            why = Text("aún no ha terminado ninguna", "none has ended yet")
-            raise BadInput(what=Text(f"partida {number}", f"match {number}"), why=why)
-        return self._match(number, 1)
+        with self._crew:
+            return self._match(self._row(number), 1)
 
     def _go(self, actions: Array) -> None:
         def part(ends: tuple[int, int]) -> None:
             self._step(*ends, self.edition.box, self._readers, self._room, actions, self.tables, self.shown)
 
-        if self._pool is None:
-            part(self._parts[0])
-        else:
-            run_all(self._pool, part, self._parts)
+        self._crew.do(part, self._parts)
 
     def _row(self, number: Any) -> int:
         return whole(Text("partida", "match"), number, 0, self.games - 1)
@@ -184,10 +197,10 @@ class Batch:
         return IllegalAction(action=named, clause=clause_name(clause), number=action)
 
     def _match(self, number: int, back: int) -> Match:
-        t, deal = self.tables, self.tables.deals[number] - back
-        count = int(t.steps[number, deal & 1])
-        if not 0 < t.kept.shape[2] >= count:
-            why = Text("no se guardan sus acciones; hazlo con keep=True", "its actions are not kept; use keep=True")
+        t, deal = self.tables, int(self.tables.deals[number]) - back
+        count, room = int(t.steps[number, deal & 1]), t.kept.shape[2]
+        if deal < 1 or not 0 < room >= count:
+            why = NONE_ENDED if deal < 1 else TOO_LONG.filled(count=count, room=room) if room else NOT_KEPT
             raise BadInput(what=Text(f"partida {number}", f"match {number}"), why=why)
         match = self.edition.new(int(t.seeds[number] if back == 0 else t.before[number]))
         for action in t.kept[number, deal & 1, :count].tolist():
@@ -195,12 +208,14 @@ class Batch:
         return match
 
 
+GAMES = Text("partidas", "games")
+NONE_ENDED = Text("aún no ha terminado ninguna", "none has ended yet")
+NOT_KEPT = Text("no se guardan sus acciones; hazlo con keep=True", "its actions are not kept; use keep=True")
+TOO_LONG = Text(
+    "tiene {count} acciones de asientos, y se guardan las primeras {room}",
+    "it has {count} actions of seats, and only the first {room} are kept",
+)
 ACTIONS = Text("acciones", "actions")
-
-
-def run_all(pool: ThreadPoolExecutor, part: Callable[[tuple[int, int]], None], parts: list[tuple[int, int]]) -> None:
-    for done in [pool.submit(in_context(part), ends) for ends in parts]:
-        done.result()
 
 
 def noise_of(name: Any) -> int:
@@ -249,6 +264,17 @@ def aligned(shape: tuple[int, ...], kind: Any) -> Array:
     memory = np.zeros(size + LINE, np.uint8)
     start = -memory.ctypes.data % LINE
     return memory[start : start + size].view(kind).reshape(shape)
+
+
+def realigned(array: Array) -> Array:
+    found = aligned(array.shape, array.dtype)
+    found[...] = array
+    return found
+
+
+def weight(arrays: Sequence[Array]) -> int:
+    """Bytes."""
+    return sum(array.nbytes for array in arrays)
 
 
 def tables_for(edition: Edition, games: int, seed: int, hear: int, keep: bool) -> Tables:

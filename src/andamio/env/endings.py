@@ -39,7 +39,7 @@ def begin(start: str, box: str | None) -> Match:
 def text_of(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, ValueError) as error:  # no such file, no text, no name of a file
         raise bad(str(file), f"no se puede leer ({error})", f"cannot be read ({error})") from None
 
 

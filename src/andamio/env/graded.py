@@ -9,6 +9,7 @@ A model is a function: it is given messages, as chat models take them, and gives
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from inspect import iscoroutinefunction
 from statistics import fmean, stdev
 from typing import NamedTuple
 
@@ -26,6 +27,7 @@ from .text import Counts, Kind, Sitting, written
 Message = dict[str, str]  # role: system, user or assistant; content
 Model = Callable[[list[Message]], str]
 
+WHO = Text("quién juega", "who plays")
 TRIES = 4  # answers that are no good, to one question, before the seat forfeits
 KEPT = 12  # messages of earlier decisions that a model is shown again
 SAID = Text(
@@ -50,7 +52,7 @@ class Speaker:
         del self.said[:-KEPT]
         while bad < self.tries:
             self.said.append({"role": "user", "content": told})
-            text = self.model([self.rules, *self.said])
+            text = self.model([{**message} for message in (self.rules, *self.said)])  # theirs to write into
             self.said.append({"role": "assistant", "content": written(text)})
             reply = self.sitting.answer(text)
             if reply.kind is Kind.PLAYED:
@@ -93,7 +95,7 @@ def play(
 
 def check(edition: Edition, sitters: Sequence[object]) -> None:
     check_edition(edition)
-    if len(sitters) != edition.seats:
+    if not isinstance(sitters, list | tuple) or len(sitters) != edition.seats:
         why = Text(f"hacen falta {edition.seats}, uno por asiento", f"it takes {edition.seats}, one for each seat")
         raise BadInput(what=Text("quiénes juegan", "who plays"), why=why)
     for who in sitters:
@@ -106,7 +108,16 @@ def check_sitter(who: object) -> None:
             f"debe ser el nombre de un bot o una función, no {who!r}",
             f"must be the name of a bot or a function, not {who!r}",
         )
-        raise BadInput(what=Text("quién juega", "who plays"), why=why)
+        raise BadInput(what=WHO, why=why)
+    if iscoroutinefunction(who) or iscoroutinefunction(type(who).__call__):
+        why = Text("debe contestar sin await", "must answer without await")
+        raise BadInput(what=WHO, why=why)
+
+
+def check_anchors(anchors: object) -> None:
+    if not isinstance(anchors, list | tuple):
+        why = Text(f"debe ser una lista de bots, no {anchors!r}", f"must be a list of bots, not {anchors!r}")
+        raise BadInput(what=same("anchors"), why=why)
 
 
 def check_manner(lang: Lang, tries: int) -> None:
@@ -161,8 +172,10 @@ def graded(
     lang: Lang = "en", tries: int = TRIES,
 ) -> Iterator[Grade]:  # fmt: skip
     """A grade for each anchor, as soon as it is known: every deal is played from every seat."""
+    check_edition(edition)
     check_manner(lang, tries)
     check_sitter(model)
+    check_anchors(anchors)
     deals, seed = at_least_one(Text("repartos", "deals"), deals), seed_of(seed)
     for anchor in anchors:
         find(anchor)

@@ -9,6 +9,7 @@ Chance is explicit, its outcomes numbered from 0. An information state is what a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -36,7 +37,7 @@ from .wanted import need
 pyspiel: Any = need("pyspiel", "spiel")
 
 NAME = "andamio_{game}"
-PLAYOUTS, MARGIN = 30, 8  # the longest of so many random games, so many times over, is the longest there is
+PLAYOUTS, MARGIN = 30, 4  # no turn is longer than the longest of so many random games, so many times over
 POINTS = 32767.0  # beyond all that is scored
 PLAYER = {OVER: pyspiel.PlayerId.TERMINAL, CHANCE: pyspiel.PlayerId.CHANCE}
 RANK = "rank"
@@ -85,7 +86,10 @@ class State(pyspiel.State):  # type: ignore[misc]  # it ships no types
 
     def number(self, action: int, by_chance: bool) -> int:
         """As the match numbers it."""
-        return action + self.match.game.actions if by_chance else action
+        game = self.match.game
+        if not by_chance:
+            return action
+        return game.actions + whole(Text("azar", "chance"), action, 0, game.outcomes - game.actions - 1)
 
     def looker(self, player: int) -> int:
         """Until chance has dealt one of the worlds, a seat sees what is the same in all: what onlookers see."""
@@ -156,14 +160,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
         self.utility = checked(params["utility"])
         self.worlds = [Moment(match) for match in opening(self.listed, params)]
         self.edition = edition = self.worlds[0].match.edition
-        decisions, throws = longest(edition)
-        self.throws = MARGIN * throws
+        decisions, self.throws = longest(edition)
         is_sum_zero = self.utility == RANK and edition.seats > 1
         info = pyspiel.GameInfo(
             num_distinct_actions=edition.game.actions, num_players=edition.seats,
             max_chance_outcomes=max(edition.game.outcomes - edition.game.actions, len(self.worlds)),
             min_utility=-1.0 if self.utility == RANK else -POINTS, max_utility=1.0 if self.utility == RANK else POINTS,
-            max_game_length=MARGIN * decisions, **({"utility_sum": 0.0} if is_sum_zero else {}),
+            max_game_length=decisions, **({"utility_sum": 0.0} if is_sum_zero else {}),
         )  # fmt: skip
         sums = pyspiel.GameType.Utility
         super().__init__(kind_of(edition.game, sums.ZERO_SUM if is_sum_zero else sums.GENERAL_SUM), info, params)
@@ -186,10 +189,20 @@ def checked(utility: str) -> str:
 
 @cache
 def longest(edition: Edition) -> tuple[int, int]:
-    """The most decisions, and the most that chance does, in a few random games."""
-    played = [random_match(edition, seed) for seed in range(PLAYOUTS)]
-    decisions = [sum(action < edition.game.actions for action in match.actions) for match in played]
-    return max(decisions), max(match.steps - by_seats for match, by_seats in zip(played, decisions, strict=True))
+    """How much seats may decide, and chance do: as many turns as there may be, each longer than any that was seen."""
+    turns = edition.game.state.type.holds["turns"].size
+    seen = [busiest_turn(random_match(edition, seed)) for seed in range(PLAYOUTS)]
+    decisions, throws = map(max, zip(*seen, strict=True))
+    return MARGIN * turns * decisions, MARGIN * turns * throws
+
+
+def busiest_turn(match: Match) -> tuple[int, int]:
+    """The most decisions in one turn, and the most that chance did."""
+    found = [Counter[int](), Counter[int]()]
+    for action, now in zip(match.actions, match.replay(), strict=True):
+        found[action >= match.game.actions][int(now.states["turns"][0])] += 1
+    decisions, throws = (max(each.values(), default=1) for each in found)
+    return decisions, throws
 
 
 def random_match(edition: Edition, seed: int) -> Match:
@@ -210,6 +223,7 @@ def opening(listed: str, params: dict[str, Any]) -> list[Match]:
     if match.game.name != listed:
         why = Text(f"es una partida de {match.game.title}", f"it is a match of {match.game.title}")
         raise BadInput(what=params["start"], why=why)
+    check_options(match.edition, params)
     return worlds_of(match, params["worlds"])
 
 
@@ -218,6 +232,14 @@ def check_alone(worlds: int) -> None:
     if worlds != DEFAULTS["worlds"]:
         why = Text("no hace nada sin start=", "does nothing without start=")
         raise BadInput(what=same("worlds"), why=why)
+
+
+def check_options(edition: Edition, params: dict[str, Any]) -> None:
+    """A record says what was agreed on: whoever wishes for something else is told."""
+    for name, usual in options_of(edition.game).items():
+        there = edition.options[name]
+        if params[name] not in (usual, there):
+            raise BadInput(what=same(name), why=Text(f"el acta dice {there}", f"the record says {there}"))
 
 
 def options_of(game: Game) -> dict[str, Any]:
@@ -241,7 +263,8 @@ def kind_of(game: Game, utility: Any) -> Any:
 
 def register(listed: str) -> None:
     """A class, not a partial: OpenSpiel lets go of it after Python has ended, and a partial does not outlive that."""
-    made = type(f"{listed}Game", (SpielGame,), {"listed": listed})
+    made = type(f"{listed}Game", (SpielGame,), {"listed": listed, "__module__": __name__})
+    globals()[made.__name__] = made  # so that a game can be pickled
     pyspiel.register_game(kind_of(find(listed), pyspiel.GameType.Utility.ZERO_SUM), made)
 
 

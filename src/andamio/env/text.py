@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 from andamio.core.errors import (
     AndamioError,
+    BadInput,
     IllegalAction,
     ImpossibleChance,
     MatchOver,
@@ -33,9 +34,11 @@ from andamio.core.words import plain
 
 from . import wording
 
-LINE = re.compile(r"^\W*(?P<verb>action|acción|accion|ask|pregunta)\s*:\W*(?P<words>.*?)[\s*_`\"'».]*$", re.I | re.M)
+LINE = re.compile(r"\W*(?P<verb>action|acción|accion|ask|pregunta)\s*:(?P<words>.*)", re.I | re.S)
+MARKS, BEFORE = " \t\r\n*_`\"'».", re.compile(r"\W*")  # what may stand around words that matter
 ASKS = ("ask", "pregunta")
 QUESTIONS = 8  # of one decision
+LATEST = 100_000  # letters of an answer, the last ones, among which its last line is looked for
 
 YOU_ARE = Text(
     "Juegas a {game}. Eres «{me}»; en la mesa: {names}.", "You play {game}. You are {me}; at the table: {names}."
@@ -108,6 +111,7 @@ class Sitting:
 
     def __init__(self, match: Match, seat: int, lang: Lang = "en", counts: Counts | None = None) -> None:
         check_choice("lang", lang, LANGS)
+        check_match(match)
         self.match, self.seat, self.lang = match, seat_of(seat, match.edition.seats), lang
         self.names, self.counts = match.names(lang), counts or Counts()
         self.unread: list[str] = []
@@ -140,13 +144,13 @@ class Sitting:
         """Read the last line of an answer and do what it says, if that can be done; what is no text cannot be read."""
         if self.match.turn != self.seat:
             raise self.out_of_turn()
-        lines = list(LINE.finditer(written(text)))
-        if not lines:
+        verb, words = last_said(written(text)[-LATEST:])
+        if not verb:
             reply = Reply(Kind.UNREADABLE, NO_LINE.to(self.lang))
-        elif lines[-1]["verb"].casefold() in ASKS:
-            reply = self.question(lines[-1]["words"])
+        elif verb in ASKS:
+            reply = self.question(words)
         else:
-            reply = self.play(lines[-1]["words"])
+            reply = self.play(words)
         self.counts.note(reply.kind)
         return reply
 
@@ -165,7 +169,7 @@ class Sitting:
         if self.asked >= QUESTIONS:
             return Reply(Kind.UNREADABLE, ENOUGH.fill(self.lang, most=QUESTIONS))
         self.asked += 1
-        said, _, rest = plain(words).partition(" ")
+        said, _, rest = plain(wording.short(words)).partition(" ")
         ask = ANSWERS.get(said)
         try:
             told = ask(self, rest) if ask else ""
@@ -181,9 +185,30 @@ class Sitting:
         return NotYourTurn(seat=self.seat, turn=self.match.turn, whose=self.match.whose_turn)
 
 
+def check_match(match: object) -> None:
+    if not isinstance(match, Match):
+        why = Text(f"debe ser la de edition.new(…), no {match!r}", f"must be what edition.new(…) gives, not {match!r}")
+        raise BadInput(what=Text("partida", "match"), why=why)
+
+
 def written(text: object) -> str:
     """What a model gave back as text: nothing, where it is something else."""
     return text if isinstance(text, str) else ""
+
+
+def last_said(text: str) -> tuple[str, str]:
+    """The verb of the last line that has one, and its words, on that line or the next that has any; else nothing."""
+    after = ""
+    for line in reversed(text.split("\n")):
+        if found := LINE.match(line):
+            words = bare(found["words"])
+            return found["verb"].casefold(), words or after
+        after = bare(line) or after
+    return "", ""
+
+
+def bare(words: str) -> str:
+    return words[BEFORE.match(words).end() :].rstrip(MARKS)  # type: ignore[union-attr]  # nothing matches, too
 
 
 ANSWERS: dict[str, Callable[[Sitting, str], str]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from types import ModuleType
 
-from andamio.core.errors import BadInput
+from andamio.core.errors import MissingExtra
 from andamio.core.text import Text, same
 
 
@@ -18,4 +18,4 @@ def need(library: str, extra: str) -> ModuleType:
             raise
         how = f'pip install "andamio[{extra}]"'
         why = Text(f"no está instalada; se instala así: {how}", f"it is not installed; install it with: {how}")
-        raise BadInput(what=same(library), why=why) from None
+        raise MissingExtra(what=same(library), why=why) from None

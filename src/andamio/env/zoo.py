@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from copy import deepcopy
 from functools import cache
 from typing import Any
 
@@ -42,6 +43,10 @@ from pettingzoo.utils import wrappers  # noqa: E402
 Observation = dict[str, Array]
 ILLEGAL = -1.0  # what an illegal action is worth where it ends the match
 MODES = ("human", "ansi")
+GOING_ON = {
+    "match", "seed", "deals", "agents", "agent_selection", "rewards", "_cumulative_rewards", "terminations",
+    "truncations", "infos",
+}  # fmt: skip
 
 
 def env(game: str, **options: Any) -> AECEnv[str, Observation, int]:
@@ -100,12 +105,30 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  #
             self.seed, self.deals = secrets.randbelow(SEEDS) if seed is None else seed_of(seed), 0
         self.match = self.edition.new(int(blend(self.seed, self.deals)) % SEEDS if self.deals else self.seed)
         self.deals += 1
-        self._states, self._moves = self.match.states, self.match.desk.parts["moves"][0]
+        self._look_at_match()
         self.agents = self.possible_agents[:]
         self.rewards, self._cumulative_rewards = dict.fromkeys(self.agents, 0.0), dict.fromkeys(self.agents, 0.0)
         self.terminations, self.truncations = dict.fromkeys(self.agents, False), dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.match.turn]
+
+    def _look_at_match(self) -> None:
+        self._states, self._moves = self.match.states, self.match.desk.parts["moves"][0]
+
+    def __getstate__(self) -> dict[str, Any]:
+        """How it was made, and how far it has gone: a copy goes on from there."""
+        now = {name: value for name, value in vars(self).items() if name in GOING_ON}
+        return {**EzPickle.__getstate__(self), "now": now}
+
+    def __copy__(self) -> raw_env:
+        """Its match is its own."""
+        return deepcopy(self)
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        EzPickle.__setstate__(self, kept)
+        self.__dict__.update(kept["now"])
+        if self.deals:
+            self._look_at_match()
 
     def observe(self, agent: str) -> Observation:
         seen, mask = np.empty(self.sight.size, np.float32), np.empty(self.edition.game.actions, np.int8)
@@ -122,8 +145,9 @@ class raw_env(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]  #
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         """Of the seat in turn: what it sees and has gained since it acted, whether it is over or was cut off."""
-        if not self.deals:
-            raise too_early("last")
+        if not self.agents:
+            self._check_dealt("last")
+            raise MatchOver()
         agent = self.agent_selection
         seen, gained = self.observe(agent) if observe else None, self._cumulative_rewards[agent]
         return seen, gained, self.terminations[agent], self.truncations[agent], self.infos[agent]

@@ -14,10 +14,12 @@ from andamio.core.dice import DICE, sow
 from andamio.core.errors import BadInput
 from andamio.core.events import LOG, ROOM
 from andamio.core.game import Edition, Game, check_edition
-from andamio.core.given import any_whole, seed_of
+from andamio.core.given import any_whole, room_for, seed_of
 from andamio.core.layout import CHANCE, OVER
 from andamio.core.text import Text
 
+GAMES = Text("partidas", "games")
+COUNTS = 3  # of a game: turns, decisions, steps
 LEAST, MOST, SUM, TIMES = AMOUNTS = range(4)  # what is kept of an event's amounts over all games
 
 
@@ -107,13 +109,13 @@ def playouts_of(game: Game) -> Callable[..., None]:
 def play_at_random(edition: Edition, games: int, seed: int = 0, first: int = 0, events: bool = False) -> Games:
     """Random games number `first` and on, of those that `seed` stands for; a game is the same whatever the others."""
     check_edition(edition)
-    games, seed = any_whole(Text("partidas", "games"), games), seed_of(seed)
+    games, seed, game = any_whole(GAMES, games), seed_of(seed), edition.game
     if games < 0:
-        raise BadInput(what=Text("partidas", "games"), why=Text("no puede ser negativo", "cannot be negative"))
-    game = edition.game
-    ranks = np.zeros((games, game.max_seats), np.int32)
-    points = np.zeros((games, game.max_seats, len(game.categories)), np.int32)
-    counts = np.zeros((games, 3), np.int32)
+        raise BadInput(what=GAMES, why=Text("no puede ser negativo", "cannot be negative"))
+    wide = game.max_seats, game.max_seats * len(game.categories), COUNTS
+    with room_for(GAMES, games, sum(wide) * np.dtype(np.int32).itemsize):
+        ranks, flat, counts = (np.zeros((games, width), np.int32) for width in wide)
+    points = flat.reshape(games, game.max_seats, len(game.categories))
     seen = no_events(game)
     playouts_of(game)(first, edition.box, seed, ROOM if events else 0, ranks, points, counts, seen)
     n = edition.seats
