@@ -5,8 +5,10 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -28,6 +30,9 @@ pytestmark = pytest.mark.compiled
 
 AZUL = andamio.load("azul_pabellon", seats=2, side="coloured")
 FEW = Budget(simulations=120)
+BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
+TRIED = sorted(file.stem for file in (BENCHMARKS / "learned" / "looks").glob("[a-z]*.py"))
+TOLD = [name for name in andamio.SHELF if andamio.find(name).learned is not None]
 
 
 @pytest.fixture
@@ -76,6 +81,20 @@ def test_a_position_is_told_in_rows_of_its_round(learning: net.Learning) -> None
         count = told.look(match.states[0], match.box[0], desk.rows, desk.dense, np.zeros(4))
         rounds = (desk.rows[:count] - 1) // each_round
         assert 0 < count <= told.MOST_ROWS and (rounds == match.states[0]["round"] - 1).all()
+
+
+@pytest.mark.parametrize("name", [*TOLD, *(pytest.param(name, marks=pytest.mark.deep) for name in TRIED)])
+def test_what_nets_are_told_fits_their_tables(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of the house, and those that were tried: no row is beyond, none is 0, and nothing is changed."""
+    monkeypatch.syspath_prepend(BENCHMARKS)
+    features: Any = import_module("learned.features")
+    told, edition = features.told_of(andamio.find(name)), features.edition_of(andamio.find(name))
+    rows, numbers, points = np.zeros(told.MOST_ROWS, np.int64), np.zeros(told.DENSE, np.float32), np.zeros(9)
+    for match in some_positions(edition):
+        before = match.states.tobytes()
+        count = told.look(match.states[0], match.box[0], rows, numbers, points)
+        assert 0 < count <= told.MOST_ROWS and 0 < rows[:count].min() and rows[:count].max() < told.ROWS
+        assert np.isfinite(numbers).all() and match.states.tobytes() == before
 
 
 def test_a_net_never_says_that_a_game_is_decided(learning: net.Learning) -> None:

@@ -9,11 +9,10 @@ beside the tower that is rising and beside the deck. A card that is chosen to pa
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
 from andamio.core.compiled import Array, Box, State, compiled
+from andamio.core.rows import Block, block
 from andamio.games.bloque_a_bloque import advice as by_hand
 from andamio.games.bloque_a_bloque import state as g
 from andamio.games.bloque_a_bloque.rules.ending import colour_of, only_colour, points_of
@@ -34,16 +33,6 @@ LAST = g.SEATS + 1  # turns after this one, or that the deck lasts
 LEADS, LEAD_STEP = 21, 2  # how many kinds of lead by the estimate, and points between two of them
 LEAD_SCALE, SUM_SCALE = 0.2, 0.05
 DENSE = 2
-
-
-class Block(NamedTuple):
-    start: int
-    end: int
-
-
-def block(after: Block, size: int) -> Block:
-    return Block(after.end, after.end + size)
-
 
 BUILDING = block(Block(1, 1), SEATS * STAGES * PATTERNS * TIMES)  # row 0 is no row
 SALE = block(BUILDING, SEATS * 2 * PATTERNS * SALES)  # with a roof or without; sale cards in the reserve

@@ -9,12 +9,11 @@ What each seat has comes twice, of the seat in turn first. Beside the rows stand
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
 from andamio.core.bits import size
 from andamio.core.compiled import Array, Box, State, compiled
+from andamio.core.rows import Block, block
 
 from . import advice as by_hand
 from . import state as g
@@ -31,16 +30,6 @@ LEADS, LEAD_STEP = 21, 4  # how many kinds of lead by the estimate, and points b
 MARKERS = SEATS + 1  # it lies in the centre, or whose it is
 LEAD_SCALE, SUM_SCALE = 0.03, 0.01
 DENSE = 2
-
-
-class Block(NamedTuple):
-    start: int
-    end: int
-
-
-def block(after: Block, size: int) -> Block:
-    return Block(after.end, after.end + size)
-
 
 STAR = block(Block(0, 0), SEATS * g.COLOURS * SETS * (PAID + 1))  # its places that are filled, its tiles at hand
 MIDDLE = block(STAR, SEATS * SETS)  # places of the middle star that are filled
