@@ -18,6 +18,7 @@ from andamio.bots.values import Asking, Value, deep_value, open_value, seen_valu
 from andamio.core.errors import BadInput
 from andamio.core.layout import CHANCE
 from andamio.core.match import Match
+from andamio.core.text import LANGS, Lang
 from andamio.lab import given
 from andamio.lab.analysis import (
     LEAST,
@@ -34,7 +35,7 @@ from andamio.lab.analysis import (
     turns_judged,
     was_mistake,
 )
-from andamio.lab.analysis_words import MEASURES, Teller, luck
+from andamio.lab.analysis_words import MEASURES, Teller, how, in_short, luck
 from andamio.lab.endings import ALIKE, endings, is_found, solve
 from andamio.lab.simulate import play_match
 from tests.depth import sample
@@ -277,6 +278,17 @@ def test_matches_are_played_in_both_seats_kept_and_not_played_again(tmp_path: Pa
 def test_an_interval_holds_its_share_and_is_never_sure_of_everything() -> None:
     assert given.wilson(10, 10)[1] < 0.75 and list(given.wilson(0, 10)) == pytest.approx([0, 0, 0.2775], abs=1e-3)
     assert list(given.wilson(900, 1000)) == pytest.approx([0.9, 0.8799, 0.9171], abs=1e-3)
+
+
+@some_games
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_summary_adds_up_points_and_no_chances(game: str, lang: Lang) -> None:
+    """What single decisions gave away of the chance to win adds up to more than there is: the page says so."""
+    match, found = played(game), told(game)
+    teller = Teller(match.edition, ["Ana", "Bea", "Carla", "Dora"][: match.edition.seats], lang)
+    said = in_short(teller, found) + in_short(teller, found, only=1)
+    assert said and not any("%" in line for line in said)
+    assert "100 %" in how(teller, found)
 
 
 @pytest.mark.parametrize("many", [1, 4, 5])

@@ -59,7 +59,8 @@ def test_a_match_that_is_over_is_analysed_kept_and_shown(visit: Visit) -> None:
                 assert answer.status_code == 409 and "not over" in answer.text
             await play_out(house, live)
             assert address in (await web.get(f"/t/{live.id}")).text
-            assert "Analiza la partida" in (await onlooker.get(address)).text
+            asks = (await onlooker.get(address)).text
+            assert "Analiza la partida" in asks and "varios minutos" in asks
             assert (await web.get(f"/api{address.replace('/t/', '/tables/')}")).json()["state"] == "none"
             assert (await onlooker.post(address)).status_code == 303
             waits = await onlooker.get(address)

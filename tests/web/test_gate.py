@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import replace
@@ -17,6 +18,7 @@ import pytest
 from fastapi import FastAPI
 
 from andamio.core.text import LANGS
+from andamio.games import SHELF
 from andamio.table.house import House
 from andamio.table.limits import Limits
 from andamio.table.live import Live
@@ -41,7 +43,7 @@ from andamio.web.visitor import (
     read_prefs,
 )
 from tests.depth import sample
-from tests.table.hall import ANA, BLAS, CARLA, GAME, SEATS, holder, key, play_out
+from tests.table.hall import ANA, BLAS, CARLA, GAME, SEATS, holder, key, play_on, play_out, two_sit
 
 from .conftest import Visit
 from .doors import HERE, HOST, PATIENT, Socket, door, person, program
@@ -329,7 +331,22 @@ def test_files_may_be_kept_and_pages_may_not(visit: Visit) -> None:
             for address in set(re.findall(r'(?:href|src|data-\w+)="(/static/[^"]+)"', page.text)):
                 answer = await web.get(address)
                 assert answer.status_code == 200 and "immutable" in answer.headers["cache-control"]
-            assert page.headers["cache-control"] == "private, no-cache"
+            assert page.headers["cache-control"] == "private, no-store", "who goes back sees the table as it is now"
+            assert (await web.get("/")).headers["cache-control"] == "private, no-cache"
+
+    visit(test)
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_no_id_of_a_page_is_there_twice(visit: Visit, game: str) -> None:
+    """What drawings share has ids, too: where one is the page's, a look for the page's own finds a drawing."""
+
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        there = await play_on(house, await two_sit(house, game), 12)
+        async with person(app, ANA) as web:
+            for path in (f"/t/{there.id}", f"/t/{there.id}/replay?at=6", f"/t/{there.id}/about", f"/lab/{game}"):
+                ids = Counter(re.findall(r'\bid="([^"]*)"', (await web.get(path)).text))
+                assert ids and [name for name, times in ids.items() if times > 1] == [], path
 
     visit(test)
 

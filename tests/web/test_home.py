@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from andamio.games import SHELF, find
 from andamio.table.house import House
 from andamio.table.live import Live
-from andamio.web.game_facts import counted
+from andamio.web.game_facts import counted, number
 from tests.table.hall import ANA, BLAS, CARLA, GAME, agreed
 
 from .conftest import Visit
@@ -29,6 +29,10 @@ def test_what_programmers_want_to_know_stands_on_a_page_of_theirs(visit: Visit, 
                 assert fact.name.en.lower() in programmers.lower() and fact.value.en in programmers
 
     visit(test)
+
+
+def test_figures_of_a_game_are_written_as_elsewhere() -> None:
+    assert number(-6.5) == ("\N{MINUS SIGN}6,5", "\N{MINUS SIGN}6.5") and number(20_000).es == "20.000"
 
 
 @pytest.mark.parametrize("game", SHELF)

@@ -66,6 +66,18 @@ def test_what_is_refused_is_said_at_its_field_and_the_rest_is_kept(
     visit(test)
 
 
+def test_the_bot_that_was_pressed_on_the_page_of_a_game_is_kept(visit: Visit) -> None:
+    async def test(house: House, app: FastAPI, live: Live) -> None:
+        quick = {"game": "azul_pabellon", "seats": "2", "seat0": "me", "bots": "aprendiz", "name": "   "}
+        async with person(app, CARLA) as web:
+            page = (await web.post("/tables", data=quick)).text
+        places = [page.partition(f'<select id="seat{seat}"')[2].partition("</select>")[0] for seat in range(4)]
+        assert ['value="me" selected' in place for place in places] == [True, False, False, False]
+        assert ['value="aprendiz" selected' in place for place in places] == [False, True, True, True]
+
+    visit(test)
+
+
 def test_rules_that_cannot_be_played_together_are_refused_where_they_stand(visit: Visit) -> None:
     async def test(house: House, app: FastAPI, live: Live) -> None:
         wanted = {"game": "a_construir", "name": "Zoila", "seat0": "me", "public_funds": "True", "bubble": "True"}

@@ -18,12 +18,14 @@ HOW = Text(
     "tras ±, el error típico. Las decisiones se cuentan frente a un juego sencillo, el de los consejos; lo regalado, "
     "por turnos enteros, frente a lo mejor que habrían hecho dos búsquedas o el juego sencillo, con otros dados que "
     "los suyos. Para decir quién regaló más se descuenta la mitad de lo que el juego sencillo habría regalado en "
-    "ellos. Es suerte lo que hizo el azar y lo que nadie podía saber.",
+    "ellos. Es suerte lo que hizo el azar y lo que nadie podía saber. Lo regalado se suma turno a turno: en "
+    "posibilidades de ganar puede pasar de 100 %.",
     "{simulations} simulations a question, and twice as many where something else was played than the best; seed "
     "{seed}; after ±, the standard error. Decisions are counted against plain play, that of the advice; what was given "
     "away, turn by turn, against the best of what two searches and plain play would have done, by other dice than "
     "theirs. Who gave away most is told less half of what plain play would have given away in those turns. Luck is "
-    "what chance did and what nobody could know.",
+    "what chance did and what nobody could know. What was given away is added up turn by turn: in the chance to win it "
+    "may come to more than 100 %.",
 )
 MEASURES = {
     "points": Text("En puntos", "In points"),
@@ -80,7 +82,10 @@ def how(teller: Teller, found: dict[str, Any]) -> str:
 
 
 def in_short(teller: Teller, found: dict[str, Any], only: int = NOBODY) -> list[str]:
-    """One sentence a seat, and who gave away most; or only what one seat gave away, by what it could know."""
+    """One sentence a seat, and who gave away most; or only what one seat gave away, by what it could know.
+
+    In points: chances to win that were given away add up to more than there are.
+    """
     if only != NOBODY:
         return [gave_short(teller, teller.names[only], found["told"][only])]
     said = [short(teller, name, told) for name, told in zip(teller.names, found["told"], strict=True)]
@@ -92,17 +97,13 @@ def in_short(teller: Teller, found: dict[str, Any], only: int = NOBODY) -> list[
 
 
 def short(teller: Teller, name: str, told: dict[str, Any]) -> str:
-    gave, luck = (both(teller, part["points"], part["chance"]) for part in (told["gave"], luck_of(told)))
+    gave, luck = (in_points(teller, points) for points in (told["gave"]["points"], told["points"]["luck"]))
     return IN_SHORT.fill(teller.lang, name=name, gave=gave, luck=luck, mistakes=told["gave"]["mistakes"])
 
 
 def gave_short(teller: Teller, name: str, told: dict[str, Any]) -> str:
-    gave = both(teller, told["gave"]["points"], told["gave"]["chance"])
+    gave = in_points(teller, told["gave"]["points"])
     return GAVE.fill(teller.lang, name=name, gave=gave, mistakes=told["gave"]["mistakes"])
-
-
-def luck_of(told: dict[str, Any]) -> dict[str, dict[str, float]]:
-    return {measure: told[measure]["luck"] for measure in MEASURES}
 
 
 def in_points(teller: Teller, estimate: dict[str, float]) -> str:

@@ -13,6 +13,7 @@ from andamio.games import SHELF, find
 from andamio.table.bot_pool import BotPool
 
 GAMES = 20_000
+HYPHEN, MINUS = "-", "\N{MINUS SIGN}"
 
 
 class Fact(NamedTuple):
@@ -70,7 +71,7 @@ def played(games: Any) -> list[Fact]:
 def number(value: float) -> Text:
     """As each language writes it; a whole number without a fraction."""
     shape = "#,##0" if isinstance(value, int) else "#,##0.0"
-    return Text(*(format_decimal(value, shape, locale=lang) for lang in LANGS))
+    return Text(*(format_decimal(value, shape, locale=lang).replace(HYPHEN, MINUS) for lang in LANGS))
 
 
 def percent(share: float, lang: Lang) -> str:

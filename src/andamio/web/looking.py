@@ -43,6 +43,7 @@ from .visitor import Visitor, keep_token, known_visitor, visitor_of
 SVG, PNG = "svg", "png"
 SOON = "2"  # seconds after which a page that waits looks again
 SHOWN = 256  # stories and pictures that are kept
+NOW = {"cache-control": "private, no-store"}  # or a browser that goes back would show a table as it was
 PRIVATE = {"cache-control": "private, max-age=3600", "content-security-policy": PICTURE_CSP}
 PICTURES, STORIES = Text("imágenes", "pictures"), Text("crónicas", "stories")
 LISTS = Text("listas de lo que hay en la mesa", "lists of what is on the table")
@@ -100,7 +101,7 @@ class Looking:
             invitation=self.waiting(request, live),
             address=str(request.url_for("table", table=live.id)),
         )
-        return HTMLResponse(page)
+        return HTMLResponse(page, headers=NOW)
 
     async def part(self, request: Request) -> Response:
         """The table alone; nothing at all if the page has it already."""

@@ -29,7 +29,7 @@ def form_context(game: Game, visitor: Visitor, given: Mapping[str, str] | None =
     """All that the page shows; `given` is what somebody has filled in already."""
     return {
         "game": game, "seats_option": seats_option(game.seats), "levels": LEVELS, "seats": max(game.seats),
-        "values": first_values(game, visitor) if given is None else {**blank(game), **given}, "problem": None,
+        "values": first_values(game, visitor) if given is None else as_sent(game, given), "problem": None,
     }  # fmt: skip
 
 
@@ -41,8 +41,13 @@ def first_values(game: Game, visitor: Visitor) -> dict[str, str]:
     return blank(game) | chosen | rest | {"name": visitor.prefs.name}
 
 
-def blank(game: Game) -> dict[str, str]:
-    seats = {f"seat{seat}": RIVAL if seat else "me" for seat in range(max(game.seats))}
+def as_sent(game: Game, given: Mapping[str, str]) -> dict[str, str]:
+    """What was filled in; the bot that a game's page sends for all seats sits at each of which nothing else is said."""
+    return blank(game, given.get("bots", RIVAL)) | dict(given)
+
+
+def blank(game: Game, rival: str = RIVAL) -> dict[str, str]:
+    seats = {f"seat{seat}": rival if seat else "me" for seat in range(max(game.seats))}
     names = (
         "seats",
         "listed",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -11,9 +12,12 @@ from playwright.sync_api import Response, expect
 
 from andamio.core.match import Match
 from andamio.core.record import write
+from andamio.core.text import LANGS, Lang
 from andamio.games import SHELF, find
 from andamio.games.azul_pabellon import state as azul
 from andamio.games.burgueses import state as g
+from andamio.svg.scene import Choice
+from andamio.web.table_page import FEW_BUTTONS, are_many
 from tests.depth import DEEP, SEED, sample
 
 from ..server import Guest, Server
@@ -108,6 +112,10 @@ MEASURED = """async ([touch, version, theme]) => {
         for (const thing of things) if (!within(box(thing), window_)) say(name, "is out of sight", box(thing).toJSON());
     }
     if (!within(box(one(".sentence")), box(bar))) say("the prompt does not fit the bar");
+    for (const button of all("#bar .buttons:not(.listed) button"))
+        if (box(button).height > button.parentElement.clientHeight) say("does not fit the bar:", button.innerText);
+    for (const chip of all(".table .chip"))
+        if (!chip.querySelector(".label").checkVisibility()) say("does not say what it is:", chip.textContent.trim());
     for (const own of all(".strip .chip, .strip .hand > svg"))
         if (!within(box(own), box(one(".strip")))) say("does not fit the strip:", own.textContent.trim().slice(0, 20));
     if (page.scrollWidth > innerWidth) say("the page scrolls sideways:", page.scrollWidth);
@@ -235,6 +243,25 @@ def test_what_others_hold_can_be_read_at_a_desk(new_page: NewPage, guest: Guest,
     assert figures and min(box["height"] for _, box in figures) >= LEGIBLE
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("size", [PHONE, (390, 844), TABLET, (1280, 720)])
+def test_whoever_looks_on_is_told_what_each_figure_is(new_page: NewPage, guest: Guest, size: Size, seats: int) -> None:
+    """A bare number beside a name would be taken for points, and is not always that."""
+    game = "a_construir" if seats > 2 else "burgueses"
+    page = new_page(None, size, has_touch=min(size) < 600, is_mobile=min(size) < 600, prefs={"lang": "es"})
+    page.goto(f"/t/{guest.make('me', *['aprendiz'] * (seats - 1), game=game, options={'seats': seats})}")
+    chips, labels, summaries = (boxes(page, f".other {each}") for each in (".chip", ".chip .label", "summary"))
+    assert len(chips) == len(labels) >= seats
+    for (words, chip), (label, at) in zip(chips, labels, strict=True):
+        assert label and words.startswith(label) and at["height"] >= LEGIBLE, words
+        assert any(inner(chip, summary) for _, summary in summaries), (words, chip, summaries)
+
+
+def inner(one: Any, other: Any) -> bool:
+    return all(one[at] >= other[at] - 1 and one[at] + one[long] <= other[at] + other[long] + 1
+               for at, long in (("x", "width"), ("y", "height")))  # fmt: skip
+
+
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_board_takes_most_of_its_column_at_a_desk(new_page: NewPage, guest: Guest, seats: int) -> None:
     """What others' boards leave below them is given to what all share."""
@@ -305,6 +332,43 @@ def test_on_a_phone_the_names_of_three_bots_and_the_only_button_are_not_cut(new_
     (((_, button),), ((_, tools),)) = boxes(page, "#bar .best"), boxes(page, "#bar .tools")
     assert not overlap(button, tools)
     assert button["height"] <= FINGER + 1, "in one line"
+
+
+CUT = """() => {
+    const row = document.querySelector("#bar .buttons"), { top, bottom } = row.getBoundingClientRect();
+    return [...row.querySelectorAll("button")].filter((button) => button.checkVisibility()).map((button) => {
+        const box = button.getBoundingClientRect();
+        return [button.innerText, box.top < top || box.bottom > bottom];
+    });
+}"""
+
+
+@cache
+def wordiest(game: str, lang: Lang) -> Match:
+    """Where options that all stand in the bar, and what is asked, have most letters."""
+    found: list[tuple[int, Match]] = []
+    for seed in range(10):
+        match, dice = find(game).edition(seats=2).new(seed), Random(seed)
+        while not match.is_over:
+            view, legal = match.view(match.turn), match.legal()
+            target = match.game.drawing.target
+            choices = [Choice(action, target(action), match.say(action, lang)) for action in legal]
+            if len(legal) in (2, 3) and not are_many(choices, FEW_BUTTONS):
+                asked = match.game.words.prompt(view).to(lang) + "".join(choice.label for choice in choices)
+                found.append((len(asked), match.clone()))
+            match.play(dice.choice(legal))
+    return max(found, key=lambda one: one[0])[1]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", SHELF)
+def test_on_a_phone_no_button_is_cut(new_page: NewPage, guest: Guest, game: str, lang: Lang) -> None:
+    """Where options are long, and a question of two lines leaves little of the bar."""
+    page = new_page(guest, PHONE, has_touch=True, is_mobile=True, prefs={"lang": lang, "pace": "none"})
+    page.goto(f"/t/{laid_out(guest, Guest(guest.address), match=wordiest(game, lang))}")
+    await_state(page, "mine")
+    shown = page.evaluate(CUT)
+    assert shown and not [words for words, is_cut in shown if is_cut]
 
 
 def test_on_a_phone_the_last_line_of_the_log_stands_above_ones_own_and_leads_to_it(

@@ -47,9 +47,11 @@ def step_on(page: Page, way: str) -> None:
 
 
 def step_without_javascript(page: Page) -> None:
-    page.locator(f"{BUTTONS}.best").first.click()
+    with page.expect_navigation():
+        page.locator(f"{BUTTONS}.best").first.click()
     if (sure := page.locator("#bar input[name=sure]")).count():
-        sure.locator("xpath=..").locator("button.primary").click()
+        with page.expect_navigation():
+            sure.locator("xpath=..").locator("button.primary").click()
 
 
 def told(page: Page) -> tuple[int, int, str]:
@@ -69,6 +71,7 @@ def follow(page: Page, game: str, way: str) -> list[str]:
     """From the shelf to the end of the lesson by what the page says and marks, and nothing else: all that was said."""
     page.goto(f"/games/{game}")
     page.get_by_role("button", name="Learn by playing: 4 minutes").click()
+    expect(page.locator(STEP)).to_be_visible()
     said: list[str] = []
     while page.locator(STEP).count():
         number, steps, words = told(page)

@@ -13,6 +13,7 @@ from .table import await_state, sit_both
 from .watch import Watch
 
 pytestmark = pytest.mark.compiled
+BELOW = 5  # px below the letters' foot, where underscores are
 
 
 def test_the_host_in_the_waiting_room_sees_the_guest_come(new_page: NewPage, server: Server) -> None:
@@ -27,6 +28,8 @@ def test_the_host_in_the_waiting_room_sees_the_guest_come(new_page: NewPage, ser
     expect(host.locator("svg.qr")).to_be_visible()
     host.get_by_role("button", name="Copy the link").click()
     expect(host.get_by_role("button", name="Copied")).to_be_visible()
+    offset = host.locator(".address a").evaluate("a => parseFloat(getComputedStyle(a).textUnderlineOffset)")
+    assert offset >= BELOW, "an address may have underscores: its own line is below them"
     guest.goto(host.locator(".address").inner_text())
     guest.get_by_label("Your name").fill("ana")
     guest.get_by_role("button", name="Sit down at seat 2").click()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from andamio.core.match import Match
 from andamio.core.record import write
 from andamio.games import SHELF, find
 
@@ -112,6 +114,52 @@ def test_the_slider_goes_to_any_step(new_page: NewPage, guest: Guest, over: str)
     page.locator("#log a").last.click()
     expect(page.locator("#table")).not_to_have_attribute("data-ply", str(last - 1))
     assert state(page) == "replay"
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_the_arrow_keys_step_on_and_back(new_page: NewPage, guest: Guest, game: str) -> None:
+    """Whatever the game's drawings are called."""
+    page = new_page()
+    page.goto(f"/t/{guest.take_in(write(played(game, 400)))}/replay?at=12")
+    for key, ply in (("ArrowRight", 13), ("ArrowRight", 14), ("ArrowLeft", 13), ("ArrowLeft", 12)):
+        page.keyboard.press(key)
+        expect(page.locator("#table")).to_have_attribute("data-ply", str(ply))
+
+
+def played(game: str, steps: int) -> Match:
+    match, dice = find(game).edition().new(3), Random(3)
+    while match.steps < steps and not match.is_over:
+        match.play(dice.choice(match.legal()))
+    return match
+
+
+LEAP = """([ply]) => {
+    const slider = document.querySelector("#at");
+    slider.value = ply;
+    slider.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+EARNED = """() => {
+    const { top, bottom } = document.querySelector(".middle").getBoundingClientRect();
+    return [...document.querySelectorAll(".earned")].map((sign) => {
+        const box = sign.getBoundingClientRect(), y = box.top + box.height / 2;
+        const is_in_sight = y > top && y < bottom;
+        sign.remove();
+        return is_in_sight;
+    });
+}"""
+
+
+def test_what_a_piece_out_of_sight_earned_is_not_shown_over_the_bar(new_page: NewPage, guest: Guest) -> None:
+    """On a phone half of a town is scrolled away."""
+    match = played("a_construir", 400)
+    page = new_page(None, PHONE, has_touch=True, is_mobile=True, reduced_motion="no-preference")
+    page.goto(f"/t/{guest.take_in(write(match))}/replay?at=1&seat=0")
+    plies, shown = int(page.locator("#at").get_attribute("max") or 0), []
+    for ply in range(2, plies):
+        page.evaluate(LEAP, [ply])
+        expect(page.locator("#table")).to_have_attribute("data-ply", str(ply))
+        shown += page.evaluate(EARNED)
+    assert shown and all(shown), shown
 
 
 TOLD = 'least => parseInt(document.querySelector("output").innerText) > least'

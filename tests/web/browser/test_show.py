@@ -17,7 +17,7 @@ from andamio.games import SHELF, find
 from ..server import Guest, Server, play_out
 from .conftest import DESKTOP, PHONE, NewPage
 from .gallery import laid_out
-from .table import BUTTONS, await_state, boxes, overlap, sit_both, state
+from .table import BUTTONS, await_state, boxes, data, overlap, sit_both, state
 
 pytestmark = pytest.mark.compiled
 
@@ -222,6 +222,32 @@ def test_a_page_that_nobody_looks_at_is_brought_to_now(new_page: NewPage, guest:
     with_page_away(page, lambda: turn_of(other, table))
     await_state(page, "mine")
     expect(page.locator(".missed [data-again]")).to_be_visible()
+
+
+def test_who_goes_back_to_a_table_finds_it_as_it_is_now(new_page: NewPage, guest: Guest, other: Guest) -> None:
+    """Not as its page once came; what others have done meanwhile is shown, and nothing that was seen before."""
+    table = sit_both(guest, other)
+    page = shown_page(new_page, guest, table)
+    seen = played_on(table, [guest, other], 8)
+    while int(data(page, "ply")) < seen or state(page) == "show":
+        page.keyboard.press("Escape")
+    page.goto("/tables")
+    page.go_back()
+    assert int(data(page, "ply")) == seen
+    page.goto("/tables")
+    last = played_on(table, [guest, other], 2)
+    page.go_back()
+    expect(page.locator(".caption")).to_be_visible()
+    assert seen < int(data(page, "ply")) <= last
+
+
+def played_on(table: str, guests: list[Guest], moves: int) -> int:
+    """Moves of whoever is in turn: how far the table is then."""
+    for _ in range(moves):
+        seen = guests[0].see(table)
+        who = guests[seen["turn"]]
+        seen = who.play(table, who.see(table)["legal"][0]["id"])
+    return int(seen["log"][-1]["ply"])
 
 
 def test_the_pace_is_chosen_at_the_table(new_page: NewPage, guest: Guest, other: Guest) -> None:

@@ -63,6 +63,7 @@ function put_on(next) {
   if (!one(".other", old)) fold_others(next); // the match has just begun
   keep(next, before.kept);
   settle(next);
+  widen(next);
   met(old, next);
   offer(next);
   rescroll(next, before.scrolls, old.dataset.version !== next.dataset.version);
@@ -453,6 +454,24 @@ function settle(table) {
   if (root?.dataset.live === "table" && table.dataset.state !== "waiting") sessionStorage.setItem(`shown ${root.dataset.table}`, `${epoch_of(table)}.${ply_of(table)}`);
 }
 
+const WIDER = 8; // px
+
+/** A button that is too high for its row becomes wider: what does not fit stands beside the row, never cut. @param {HTMLElement} table */
+function widen(table) {
+  const row = one(".fills .bar .buttons", table);
+  if (!row) return;
+  const buttons = all("button", row);
+  const is_cut = (/** @type {HTMLElement} */ button) => button.offsetHeight > row.clientHeight;
+  buttons.forEach((button) => button.style.removeProperty("--wide"));
+  row.classList.remove("tight");
+  row.classList.toggle("tight", buttons.some(is_cut));
+  for (const button of [...buttons, ...buttons]) { // what one gains others lose
+    for (let width = button.offsetWidth; is_cut(button) && width < row.clientWidth; ) button.style.setProperty("--wide", `${width += WIDER}px`);
+    if (is_cut(button)) button.style.removeProperty("--wide"); // what it lacks is not width
+  }
+}
+addEventListener("resize", () => all("#table").forEach(widen));
+
 /** The tab key stops at one piece of the board; arrows lead on from there. @param {HTMLElement | null} piece @param {HTMLElement} table */
 function stop_at(piece, table) {
   for (const other of all(PRESS, table)) other.setAttribute("tabindex", other === piece ? "0" : "-1");
@@ -524,7 +543,7 @@ function count(table, before) {
 
 /** Above what is new, what it has earned. @param {HTMLElement} table @param {Map<string, DOMRect>} before */
 function rejoice(table, before) {
-  const earned = all("[data-gain]", table).filter((piece) => !before.has(piece.id) && is_seen(piece));
+  const earned = all("[data-gain]", table).filter((piece) => !before.has(piece.id) && is_seen(piece) && is_in_sight(piece));
   if (motionless() || earned.length > FEW) return; // after a leap nothing is where one looks
   for (const piece of earned) {
     const place = piece.getBoundingClientRect();
@@ -1084,9 +1103,12 @@ function slide(html) {
   for (const part of [".stage", "#log", "output"]) one(part)?.replaceWith(document.adoptNode(/** @type {HTMLElement} */ (one(part, next))));
 }
 
+/** The link to the step before or after, where there is one. @param {"back" | "on"} way */
+const step_link = (way) => /** @type {HTMLAnchorElement | null} */ (one(`.slider #step-${way}`)); // a drawing may have any id
+
 /** The button says what it does. @param {boolean} is */
 function roll(is) {
-  rolling = is && one("#on") !== null;
+  rolling = is && step_link("on") !== null;
   document.documentElement.classList.toggle("rolling", rolling);
   one("#roll")?.setAttribute("aria-pressed", String(rolling));
 }
@@ -1098,7 +1120,7 @@ async function roll_on() {
     const step = steps;
     await rested();
     if (!rolling || step !== steps) { if (step !== steps) continue; return; }
-    await show_step(/** @type {HTMLAnchorElement} */ (one("#on")).href);
+    await show_step(/** @type {HTMLAnchorElement} */ (step_link("on")).href);
     if (rolling && !told.until && !one("dialog.summary[open]")) await new Promise((done) => setTimeout(done, pace() || PACES.quick));
   }
 }
@@ -1119,7 +1141,7 @@ if (root?.dataset.live === "replay") {
   });
   document.addEventListener("keydown", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    const step = /** @type {HTMLAnchorElement | null} */ (one({ ArrowRight: "#on", ArrowLeft: "#back" }[event.key] ?? "#none"));
+    const step = event.key === "ArrowRight" ? step_link("on") : event.key === "ArrowLeft" ? step_link("back") : null;
     if (step && !target.closest("input, select, textarea, dialog")) { event.preventDefault(); roll(false); show_step(step.href); }
     if (event.key === " " && !target.closest("a, button, select, textarea, summary, dialog")) { event.preventDefault(); toggle(); }
   });
@@ -1369,6 +1391,7 @@ if (root && root.dataset.live !== "replay") connect();
 const table = one("#table");
 const begun = table && root?.dataset.live === "table" && pace() ? shown_before(table) : NaN;
 if (table) settle(table);
+if (table) widen(table);
 offer_notice();
 offer();
 if (table) fold_others(table);
