@@ -53,6 +53,14 @@ def test_it_is_written_where_it_fits(of: Callable[[Edition], Sight]) -> None:
     assert np.array_equal(rows[1], sight.encode(MATCH.states, np.int64(1))) and rows[[0, 2]].all()  # type: ignore[arg-type]
 
 
+def test_a_list_of_nothing_but_the_first_kind_is_not_empty() -> None:
+    bloque = find("bloque_a_bloque").edition()
+    states, sight = bloque.new(7).states.copy(), sight_of(bloque)
+    states["floor"][0, 1, 2, 0] = 0
+    floor = sight.parts(sight.encode(states, 0))["floor"]
+    assert floor[1, 2, 0] == 1 and floor.sum() == 1
+
+
 @pytest.mark.parametrize("seat", [-1, 2, 0.5, "0", True, None, float("nan")])
 def test_a_seat_is_one_of_the_match(seat: Any) -> None:
     with pytest.raises(UnknownSeat, match=r"there is no seat .*; there are 2, from 0 on"):
