@@ -40,6 +40,7 @@ FOREIGN = ("numpy", "numba", "math", "builtins")  # what their names mean follow
 UNREADABLE = (pickle.UnpicklingError, AttributeError, EOFError, ImportError, TypeError, ValueError)
 DIGEST = hashlib.sha256().digest_size
 MONTH = 30 * 24 * 3600
+INNER, NAMED = "<locals>", 20  # in the name of a function that another one made; hex digits that tell it from its like
 TUPLES = (numba.types.NamedTuple, numba.types.NamedUniTuple)
 
 
@@ -75,6 +76,7 @@ class FunctionCache(_Cache):  # type: ignore[misc]  # Numba has no types
     def load_overload(self, signature: Any, context: Any) -> Any:
         """The compiled function, or None; a file that is cut or changed counts as none."""
         context.refresh()
+        self.name_apart()
         try:
             data = self.file(signature, context.codegen()).read_bytes()
         except OSError:
@@ -85,6 +87,14 @@ class FunctionCache(_Cache):  # type: ignore[misc]  # Numba has no types
             return self.unpack(context, pickle.loads(data[DIGEST:]))
         except UNREADABLE:
             return None
+
+    def name_apart(self) -> None:
+        """Machine code is linked by names: functions made by one text, each of other things, must not share theirs.
+
+        Numba tells them apart by a number that begins again in each process, and code that was kept has its old ones.
+        """
+        if INNER in self.function.__qualname__:
+            self.function.__qualname__ = f"{self.function.__code__.co_qualname}.{self.fingerprint[:NAMED]}"
 
     def save_overload(self, signature: Any, result: Any) -> None:
         """Keep it for other processes; where nothing can be written, this process goes on without."""
@@ -145,7 +155,7 @@ class Fingerprint:
             return
         self.seen[function] = len(self.seen)
         code = function.__code__
-        self.note(function.__qualname__)
+        self.note(code.co_qualname)
         self.code(code, function.__globals__, function.__doc__)
         self.value((function.__defaults__, tuple((function.__kwdefaults__ or {}).items())))
         for name, cell in zip(code.co_freevars, function.__closure__ or (), strict=True):
