@@ -200,3 +200,46 @@ def test_a_damaged_file_is_compiled_again(tiny_house: House, damage: Callable[[P
 def test_where_nothing_can_be_written_it_still_runs(tiny_house: House) -> None:
     (tiny_house.folder / "file").write_text("not a folder", encoding="utf-8")
     assert tiny_house.run(TINY, ANDAMIO_CACHE=str(tiny_house.folder / "file")) == Probe(("42",), 0)
+
+
+ALIKE = """
+import sys
+from andamio.core.compiled import compiled
+
+def summing(n):
+    @compiled
+    def total(most: int) -> int:
+        found = 0
+        for i in range(most):
+            if i % 3 == n % 3:
+                found += i * n
+            elif i % 5 == n % 5:
+                found -= i + n
+            elif i % 7 == n % 7:
+                found += i * i
+            else:
+                found += n * 7 - i % 11 + (i * n) % 13
+            while found > 100_000:
+                found -= 99_991 + n
+        return found
+    return total
+
+def side_by_side(one, other):
+    @compiled
+    def both(most: int) -> int:
+        return 1_000_000 * one(most) + other(most)
+    return both
+
+one, other = summing(1), summing(int(sys.argv[1]))
+print(side_by_side(one, other)(50) == 1_000_000 * one.py_func(50) + other.py_func(50))
+"""
+
+
+def test_functions_of_one_text_are_told_apart_whichever_was_kept(tmp_path: Path) -> None:
+    """The first process keeps one of them; the next compiles another, and both are called by a third."""
+    program = tmp_path / "alike.py"
+    program.write_text(ALIKE, encoding="utf-8")
+    wishes = {**os.environ, "ANDAMIO_CACHE": str(tmp_path / "kept")}
+    for number in ("1", "2", "3"):
+        command = [sys.executable, str(program), number]
+        assert subprocess.run(command, env=wishes, capture_output=True, text=True, check=True).stdout == "True\n"

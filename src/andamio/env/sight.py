@@ -188,9 +188,10 @@ def read_row(name: str, way: Way, at: int, axes: Sequence[Axis]) -> Look:
 
 
 def read_grid(name: str, way: Way, at: int, axes: Sequence[Axis]) -> Look:
-    (put, width), items = way[:2], axes[-1].places if way.is_shared else 1
-    (n, size, turns), (m, across, also) = axes
-    if not (turns or also or way.is_shared):
+    (put, width), ((n, size, turns), (m, across, also)) = way[:2], axes
+    if way.is_shared:
+        return read_row_of_lists(name, way, at, axes)
+    if not (turns or also):
         return read_sheet(name, way, at, n, m)
 
     @compiled
@@ -200,7 +201,7 @@ def read_grid(name: str, way: Way, at: int, axes: Sequence[Axis]) -> Look:
             row = (turns * seat + i) % size
             for j in range(m):
                 column = (seat + j) % across if also else j
-                put(int(array[row, column]), seat, out, at + (i * m + j) // items * width)
+                put(int(array[row, column]), seat, out, at + (i * m + j) * width)
 
     return look_at_grid
 
@@ -216,6 +217,23 @@ def read_sheet(name: str, way: Way, at: int, n: int, m: int) -> Look:
             put(int(array[i // m, i % m]), seat, out, at + i * width)
 
     return look_at_sheet
+
+
+def read_row_of_lists(name: str, way: Way, at: int, axes: Sequence[Axis]) -> Look:
+    """As read_lists."""
+    (put, width), ((n, size, turns), (depth, _, _)) = way[:2], axes
+
+    @compiled
+    def look_at_row_of_lists(s: State, seat: int, out: Array) -> None:
+        array = s[name]
+        for i in range(n):
+            row, there = (turns * seat + i) % size, 0
+            for k in range(depth):
+                there |= int(array[row, k] >= 0)
+            for k in range(depth * there):
+                put(int(array[row, k]), seat, out, at + i * width)
+
+    return look_at_row_of_lists
 
 
 def read_cube(name: str, way: Way, at: int, axes: Sequence[Axis]) -> Look:
