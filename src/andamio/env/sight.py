@@ -255,7 +255,7 @@ def read_cube(name: str, way: Way, at: int, axes: Sequence[Axis]) -> Look:
 
 
 def read_lists(name: str, way: Way, at: int, axes: Sequence[Axis]) -> Look:
-    """A grid of lists: most of them are empty, and passed over (twice as fast as to write nothing many times)."""
+    """A grid of lists: most of them are empty, and passed over, which is quicker than to write nothing many times."""
     (put, width), ((n, size, turns), (m, across, also), (depth, _, _)) = way[:2], axes
 
     @compiled
